@@ -1,7 +1,8 @@
 /**
  * WeChat's style compiler refuses the universal selector (`.row > *`) and a pseudo-class without a name before it
  * (`.row > :first-child`): the whole style sheet fails. Both are written out here as the tags the mini-program uses.
- * On touch screens the element pressed last would keep its :hover style: those rules are left out.
+ * On touch screens the element pressed last would keep its :hover style: those rules are left out, and what only a pointer or a
+ * keyboard shows with them.
  */
 const postcss = require('postcss')
 
@@ -40,14 +41,15 @@ function expand(selector) {
 
 /** A wxss text without selectors that WeChat refuses; the same text when there are none. */
 function writeOut(text) {
-  if (!/\*|:hover/.test(text) && !/[>+~]\s*:/.test(text)) return text
+  if (!/\*|:hover|:focus-visible|cursor:/.test(text) && !/[>+~]\s*:/.test(text)) return text
   const root = postcss.parse(text)
   root.walkRules((rule) => {
     if (rule.parent.type === 'atrule' && /keyframes$/.test(rule.parent.name)) return
-    const selectors = rule.selectors.filter((selector) => !selector.includes(':hover')).flatMap(expand)
+    const selectors = rule.selectors.filter((selector) => !/:hover|:focus-visible/.test(selector)).flatMap(expand)
     if (!selectors.length) rule.remove()
     else if (selectors.join() !== rule.selectors.join()) rule.selectors = selectors
   })
+  root.walkDecls('cursor', (declaration) => declaration.remove())
   return root.toString()
 }
 

@@ -48,12 +48,6 @@ function changeCount(by: number): void {
 
 const isOffline = (error: unknown) => error instanceof NetworkError && error.reason === 'offline'
 
-/** Throws without a network, and for a session that has ended: the next start of its own makes the write. */
-function assertCallable(session: string): void {
-  if (!platform.isOnline()) throw new NetworkError('', 'offline')
-  if (sessionKey() !== session) throw new NetworkError('已取消', 'aborted')
-}
-
 /** Resolves when there is a network. */
 const whenOnline = () =>
   new Promise<void>((resolve) => {
@@ -77,11 +71,14 @@ export async function callWhenOnline<K extends WriteKey>(
   const session = sessionKey()
   let forget: (() => void) | undefined
   while (true) {
+    // of a session that has ended: the next start of its own makes it
+    if (sessionKey() !== session) throw new NetworkError('已取消', 'aborted')
     try {
-      assertCallable(session)
-      const answer = await callApi(key, input, { ...options, idempotencyKey, showError: false })
-      forget?.()
-      return answer
+      if (platform.isOnline()) {
+        const answer = await callApi(key, input, { ...options, idempotencyKey, showError: false })
+        forget?.()
+        return answer
+      }
     } catch (error) {
       if (isAborted(error)) throw error
       if (!isOffline(error)) {
@@ -107,7 +104,6 @@ export const useQueuedWrites = (): number => useSyncExternalStore(subscribe, cou
 
 /** The writes of this person and company that a closed page has left, the oldest first; they are no longer stored. */
 export function takeQueuedWrites(): readonly Omit<QueuedWrite, 'queuedAt'>[] {
-  if (queue.count) return []
   const writes = storedWrites().filter(({ queuedAt }) => Date.now() - queuedAt < MAX_AGE_MS)
   platform.userStorage.remove(ENTRY)
   return writes

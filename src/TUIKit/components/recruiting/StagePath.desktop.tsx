@@ -1,5 +1,5 @@
 /** The stages of an application as a path, with the one that was reached. */
-import { usePageTexts } from '@/features/chat'
+import { useRecruitingTexts } from '@/features/chat'
 import { cx, Item, List } from '@/ui'
 import { APPLICATION_STATUS, type ApplicationStatus } from '~contract/domain/job-applications'
 import css from './recruiting.desktop.module.scss'
@@ -10,7 +10,7 @@ const STAGES = ['pending', 'passed', 'onboarded'] as const
 export const hasStagePath = (status: ApplicationStatus | undefined): boolean => STAGES.some((stage) => stage === status)
 
 export function StagePath({ status }: { status: ApplicationStatus | undefined }) {
-  const t = usePageTexts()
+  const t = useRecruitingTexts()
   const at = STAGES.findIndex((stage) => stage === status)
   if (at < 0) return null
   return (

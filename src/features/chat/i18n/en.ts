@@ -19,6 +19,7 @@ import { messageViews } from './en/message-views'
 import { pages } from './en/pages'
 import { picker } from './en/picker'
 import { profile } from './en/profile'
+import { recruiting } from './en/recruiting'
 import { search } from './en/search'
 import { lightboxTextsEn } from './lightbox-texts-en'
 import { locationTextsEn } from './location-texts-en'
@@ -47,6 +48,7 @@ export default {
   pages,
   picker,
   profile,
+  recruiting,
   search,
   ui: uiTextsEn,
 }
