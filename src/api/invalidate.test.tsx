@@ -3,10 +3,10 @@ import { act, render, waitFor } from '@testing-library/react'
 import type { HttpReply, HttpRequest } from '@/platform/base/types'
 import { refetchShown } from './invalidate'
 import { invalidations } from './invalidations'
-import { mutateApi } from './mutate-api'
 import { clearCache, setupApi } from './query-client'
 import type { ReadKey, WriteKey } from './types'
 import { useApiQuery } from './use-api-query'
+import { mutateApi } from './writes/mutate-api'
 
 /** Counts the answers, so that each differs from the one before. */
 let mockAnswers = 0

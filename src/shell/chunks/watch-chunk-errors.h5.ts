@@ -12,17 +12,17 @@ const texts: Record<ChunkErrorType, string> = {
 
 let isAsking = false
 
-const sayOffline = () => toast('还没有加载过，联网后才能打开')
+const showOffline = () => toast('还没有加载过，联网后才能打开')
 
 /** The router loads a page's chunk before any page exists to show the error: it arrives as an unhandled rejection. */
 export function watchChunkErrors(): void {
-  onNotLoadable(sayOffline)
+  onNotLoadable(showOffline)
   window.addEventListener('unhandledrejection', (event) => {
     const errorType = chunkErrorType(event.reason)
     if (!errorType || isAsking) return
     // a reload without a network would lose the page
     if (!platform.isOnline()) {
-      sayOffline()
+      showOffline()
       return
     }
     isAsking = true

@@ -3,6 +3,7 @@ import { type PropsWithChildren, Suspense } from 'react'
 import { cx, OfflineAlert } from '@/ui'
 import { fetchOutlines } from '@/ui/icon/outlines'
 import type { Route } from '~contract/routes'
+import { useQueuedNote } from '../account/use-queued-note'
 import { lazyComponent } from '../chunks/lazy-component'
 import { useCurrentRoute } from '../current-path'
 import { LoginDialog } from '../overlays/LoginDialog'
@@ -13,7 +14,6 @@ import { type Settings, useSettings } from '../settings'
 import { Breadcrumbs } from './breadcrumbs/Breadcrumbs.desktop'
 import css from './frame.desktop.module.scss'
 import { TopNav } from './top-bar/TopNav.desktop'
-import { useQueuedNote } from './use-queued-note'
 
 // Its icons are loaded with it, so that none appears late.
 const member = async () => (await Promise.all([import('./member-chunk.desktop'), fetchOutlines()]))[0]

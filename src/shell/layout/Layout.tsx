@@ -2,6 +2,7 @@
 import { type PropsWithChildren, useLayoutEffect } from 'react'
 import { Box, OfflineAlert } from '@/ui'
 import { tabOf } from '~contract/routes'
+import { useQueuedNote } from '../account/use-queued-note'
 import { useCurrentRoute } from '../current-path'
 import { LoginDialog } from '../overlays/LoginDialog'
 import { Overlays } from '../overlays/ShellOverlays'
@@ -9,7 +10,6 @@ import css from './frame.module.scss'
 import { TabBar } from './TabBar'
 import { TitleBar } from './TitleBar'
 import { useKeyboardHeight } from './use-keyboard-height'
-import { useQueuedNote } from './use-queued-note'
 
 /** The frame and the panels over it, which lie in the body, end at the keyboard; it covers the home indicator. */
 function useRoomAboveKeyboard(height: number): void {

@@ -124,10 +124,10 @@ test.describe('without a network', () => {
     await actions.page.context().setOffline(true)
     await actions.pressRowAction(actions.row(name), '通过初筛')
     await actions.see('网络异常，请您检查网络设置，1 项操作等联网后提交')
-    expect(await statusOnServer()).toBe('pending')
+    await expect.poll(statusOnServer).toBe('pending')
     await actions.page.context().setOffline(false)
     await actions.see(`${name}通过初筛`)
-    expect(await statusOnServer()).toBe('passed')
+    await expect.poll(statusOnServer).toBe('passed')
     await actions.text('网络异常，请您检查网络设置').waitFor({ state: 'detached' })
   })
 

@@ -133,7 +133,7 @@ describe('a call of somebody', () => {
     ring()
     if (order === 'after') noteBrowserInvitation('invite-1')
     const ringing = call()
-    expect(ringing && unanswerableReason(ringing)).toContain('浏览器里打开聘桥接听')
+    expect(ringing && unanswerableReason(ringing)).toContain('对方在网页上呼叫，这里不能接听')
   })
 
   it('that still rings is left to the other devices when the session ends', () => {

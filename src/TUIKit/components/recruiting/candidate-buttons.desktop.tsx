@@ -46,21 +46,21 @@ function useNextInterview(resumeId: string, conversationId: string) {
 /** 约面试, then what was proposed or agreed; a press changes it, calls it off or proposes another one. */
 export function InterviewButton({ conversationId, resume, onPropose }: InterviewButtonProps) {
   const t = usePageTexts()
-  const words = useRecruitingTexts()
+  const texts = useRecruitingTexts()
   const next = useNextInterview(resume.id, conversationId)
   const { change, cancel, dialog } = useInterviewActions()
   if (!next || (next.state !== 'proposed' && next.state !== 'accepted'))
     return <ActionButton icon='calendar' label={t('proposeInterview')} onPress={onPropose} />
   const start = new Date(next.startTime)
-  const label = words(STATE_TEXTS[next.state], { day: formatDayAndWeekday(start), clock: formatClock(start) })
+  const label = texts(STATE_TEXTS[next.state], { day: formatDayAndWeekday(start), clock: formatClock(start) })
   const items = [
     ...(next.can.includes('change')
-      ? [{ key: 'change', label: words('changeInterview'), icon: 'calendar', run: () => change(next) } as const]
+      ? [{ key: 'change', label: texts('changeInterview'), icon: 'calendar', run: () => change(next) } as const]
       : []),
     ...(next.can.includes('cancel')
-      ? [{ key: 'cancel', label: words('cancelInterview'), icon: 'x', run: () => void cancel(next) } as const]
+      ? [{ key: 'cancel', label: texts('cancelInterview'), icon: 'x', run: () => void cancel(next) } as const]
       : []),
-    { key: 'propose', label: words('anotherInterview'), icon: 'plus', run: onPropose } as const,
+    { key: 'propose', label: texts('anotherInterview'), icon: 'plus', run: onPropose } as const,
   ]
   return (
     <>
@@ -84,9 +84,9 @@ export function InterviewButton({ conversationId, resume, onPropose }: Interview
 /** 发职位, then that the job in question was sent; others can still be. */
 export function SendJobButton({ job, onSend }: SendJobButtonProps) {
   const t = usePageTexts()
-  const words = useRecruitingTexts()
+  const texts = useRecruitingTexts()
   return job?.invitation ? (
-    <ActionButton icon='circle-check' state='done' label={words('jobSent')} onPress={onSend} />
+    <ActionButton icon='circle-check' state='done' label={texts('jobSent')} onPress={onSend} />
   ) : (
     <ActionButton icon='briefcase' label={t('sendJob')} onPress={onSend} />
   )
@@ -95,7 +95,7 @@ export function SendJobButton({ job, onSend }: SendJobButtonProps) {
 /** 不合适 at the end of the row, then that it was decided; a press takes it back. */
 export function RefuseButton({ items }: RefuseButtonProps) {
   const t = usePageTexts()
-  const words = useRecruitingTexts()
+  const texts = useRecruitingTexts()
   const reject = items.find(({ key }) => key === 'reject')
   const undo = items.filter(({ key }) => key === 'restore' || key === 'reopen')
   if (reject) return <ActionButton icon='x' state='refusal' label={t('unsuitable')} onPress={() => void reject.run()} />
@@ -105,7 +105,7 @@ export function RefuseButton({ items }: RefuseButtonProps) {
       title={t('changeStage')}
       align='end'
       items={undo}
-      trigger={(o) => <ActionButton icon='x' endIcon='chevron-down' state='refusal' label={words('refused')} {...o} />}
+      trigger={(o) => <ActionButton icon='x' endIcon='chevron-down' state='refusal' label={texts('refused')} {...o} />}
     />
   )
 }

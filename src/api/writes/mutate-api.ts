@@ -1,10 +1,10 @@
 /** The way to write: optimistic change, the call, and what it makes outdated by the table of writes and reads. */
 import type { PickedFile } from '@/platform/base/types'
-import { callApi, type UploadOptions, uploadFile } from './call-api'
-import { invalidateAfter } from './invalidate'
-import { applyOptimistic, type OptimisticChange } from './optimistic-update'
+import { callApi, type UploadOptions, uploadFile } from '../call-api'
+import { invalidateAfter } from '../invalidate'
+import { applyOptimistic, type OptimisticChange } from '../optimistic-update'
+import type { CallOptions, Input, Output, WriteKey } from '../types'
 import { callWhenOnline, takeQueuedWrites } from './queued-writes'
-import type { CallOptions, Input, Output, WriteKey } from './types'
 
 export interface MutateOptions<K extends WriteKey = WriteKey> extends CallOptions {
   /** Shown before the server has answered; taken back when the write fails. */

@@ -5,11 +5,11 @@
 import { useSyncExternalStore } from 'react'
 import { platform } from '@/platform'
 import { NetworkError } from '@/platform/base/types'
-import { callApi } from './call-api'
-import { isAborted } from './errors'
-import { sessionKey } from './query-keys'
-import { newIdempotencyKey } from './request'
-import type { CallOptions, Input, Output, WriteKey } from './types'
+import { callApi } from '../call-api'
+import { isAborted } from '../errors'
+import { sessionKey } from '../query-keys'
+import { newIdempotencyKey } from '../request'
+import type { CallOptions, Input, Output, WriteKey } from '../types'
 
 /** A write as it is stored. */
 interface QueuedWrite {
@@ -69,24 +69,24 @@ export async function callWhenOnline<K extends WriteKey>(
 ): Promise<Output<K>> {
   const idempotencyKey = options.idempotencyKey ?? newIdempotencyKey()
   const session = sessionKey()
-  let forget: (() => void) | undefined
+  let unstore: (() => void) | undefined
   while (true) {
     // of a session that has ended: the next start of its own makes it
     if (sessionKey() !== session) throw new NetworkError('已取消', 'aborted')
     try {
       if (platform.isOnline()) {
         const answer = await callApi(key, input, { ...options, idempotencyKey, showError: false })
-        forget?.()
+        unstore?.()
         return answer
       }
     } catch (error) {
       if (isAborted(error)) throw error
       if (!isOffline(error)) {
-        forget?.()
+        unstore?.()
         throw error
       }
     }
-    forget ??= storeWrite({ key, input: input as object, idempotencyKey, queuedAt: Date.now() })
+    unstore ??= storeWrite({ key, input: input as object, idempotencyKey, queuedAt: Date.now() })
     changeCount(1)
     await whenOnline()
     changeCount(-1)

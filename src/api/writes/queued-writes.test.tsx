@@ -2,8 +2,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { type HttpReply, type HttpRequest, NetworkError } from '@/platform/base/types'
 import * as applications from '~contract/calls/hiring/applications'
+import { clearCache, setupApi } from '../query-client'
 import { mutateApi, sendQueuedWrites } from './mutate-api'
-import { clearCache, setupApi } from './query-client'
 import { useQueuedWrites } from './queued-writes'
 
 let mockIsOnline = true

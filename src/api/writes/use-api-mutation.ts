@@ -1,9 +1,9 @@
 /** Mutation hook of screens: one at a time, repeated safely. */
 import { useCallback, useRef, useState } from 'react'
-import { ApiError } from './errors'
+import { ApiError } from '../errors'
+import { newIdempotencyKey } from '../request'
+import type { Input, Output, WriteKey } from '../types'
 import { type MutateOptions, mutateApi } from './mutate-api'
-import { newIdempotencyKey } from './request'
-import type { Input, Output, WriteKey } from './types'
 
 export interface Mutation<K extends WriteKey> {
   /** Makes the call; while one runs, a second gets the same answer. Rejects as mutateApi() does. */
