@@ -17,24 +17,24 @@ if (process.env.TARO_ENV === 'h5') {
   })
 }
 
-/** A page as the router of Taro knows it: `load` fetches its program. */
+/** A page as the router of Taro knows it: the first of what `load` returns is its program on the way. */
 interface RouterPage {
   path: string
-  load(): Promise<unknown>
+  load(): readonly unknown[]
 }
 
 /**
  * Opens a page. Without a network only one whose program is on this device is opened: the address would be that of a page that
  * never comes, and a reload would lose the page that is shown.
  */
-function whenLoadable(path: string, open: () => void): void {
+export function whenLoadable(path: string, open: () => void): void {
   if (navigator.onLine !== false) {
     open()
     return
   }
   const { __taroAppConfig: config } = window as { __taroAppConfig?: { routes?: readonly RouterPage[] } }
   const page = config?.routes?.find((route) => route.path === routeOf(path)?.page)
-  void (page ? page.load() : Promise.resolve()).then(open, () => Taro.eventCenter.trigger(NOT_LOADABLE))
+  void Promise.all(page?.load() ?? []).then(open, () => Taro.eventCenter.trigger(NOT_LOADABLE))
 }
 
 const NOT_LOADABLE = 'pinqiao:notLoadable'

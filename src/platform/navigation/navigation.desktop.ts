@@ -1,7 +1,7 @@
 /** Navigation of the web; the page cache overrides some of it while it is on. */
 
 import type { Navigation } from '../base/types'
-import { onRequested, navigation as web } from './navigation-web'
+import { onRequested, navigation as web, whenLoadable } from './navigation-web'
 
 export { historyEntry, hostAddress } from './navigation-web'
 
@@ -26,8 +26,8 @@ export const onReopened = (listener: () => void): (() => void) => onRequested(is
 
 export const navigation: Navigation = {
   ...web,
-  redirect: (path) => (steps ?? web).redirect(path),
-  reLaunch: (path) => (steps ?? web).reLaunch(path),
+  redirect: (path) => whenLoadable(path, () => (steps ?? web).redirect(path)),
+  reLaunch: (path) => whenLoadable(path, () => (steps ?? web).reLaunch(path)),
   back: (fallback = '/') => {
     if (!steps?.back(fallback)) web.back(fallback)
   },

@@ -2,12 +2,15 @@
 import { history } from '@tarojs/router'
 import Taro from '@tarojs/taro'
 import { isPageCacheOn } from '@/platform/navigation/navigation.desktop'
+import { whenLoadable } from '@/platform/navigation/navigation-web'
 
 /**
  * Closes all open pages for another one and keeps the browser history. Taro's own reLaunch loses the history,
  * its navigateTo keeps every page mounted: after a day's work hundreds of them.
  */
-export function openMenuPath(path: string): void {
+export const openMenuPath = (path: string): void => whenLoadable(path, () => openAlone(path))
+
+function openAlone(path: string): void {
   // Cached pages stay in any case, one per path.
   if (isPageCacheOn()) return void Taro.navigateTo({ url: path })
   const { replace } = history

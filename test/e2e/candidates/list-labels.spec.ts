@@ -30,7 +30,13 @@ const cutLabels = (page: Page): Promise<string[]> =>
       return overflowX !== 'visible' && (!isShort || element.tagName === 'TD')
     }
     return [...document.querySelectorAll('[role=tablist], tbody td:not(:has(button)), tbody td:not(:has(button)) *')]
-      .filter((element) => element.clientWidth > 0 && element.scrollWidth > element.clientWidth && isClipped(element))
+      .filter(
+        (element) =>
+          element.textContent?.trim() &&
+          element.clientWidth > 0 &&
+          element.scrollWidth > element.clientWidth &&
+          isClipped(element),
+      )
       .map((element) => `${element.textContent} +${element.scrollWidth - element.clientWidth}`)
   })
 

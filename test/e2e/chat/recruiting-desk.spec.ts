@@ -80,6 +80,7 @@ test('a message is sent on to a colleague who is found by name', { tag: ['@desk'
   const { page } = actions
   await composer(page).fill('请看这位的简历')
   await page.keyboard.press('Enter')
+  await messageLog(page).getByText('未读').waitFor()
   await messageLog(page).getByText('请看这位的简历').click({ button: 'right' })
   await page.getByRole('menuitem', { name: '转发', exact: true }).click()
   const targets = actions.dialog('转发给')

@@ -138,13 +138,13 @@ test.describe('without a network', () => {
     const { page } = actions
     await actions.row('高级产品经理').waitFor()
     await page.context().setOffline(true)
-    await menuEntry(page, '公司成员').click()
+    await menuEntry(page, '人才搜索').click()
     await actions.see('还没有加载过，联网后才能打开')
     expect(new URL(page.url()).pathname).toBe('/jobmanagement')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.context().setOffline(false)
-    await menuEntry(page, '公司成员').click()
-    await page.getByRole('heading', { name: '公司成员' }).waitFor()
+    await menuEntry(page, '人才搜索').click()
+    await page.getByRole('heading', { name: '人才搜索' }).waitFor()
   })
 })
 

@@ -45,12 +45,13 @@ export function showApplications(
     const changed = (rows: readonly JobApplication[]) =>
       rows.some(({ id }) => byId.has(id)) ? rows.map((row) => byId.get(row.id) ?? row) : rows
     change.rows(key, changed)
+    const isRecounted = before.some(({ status }, at) => status !== after[at]?.status)
     change.data(key, (page) => {
       const rows = changed(page.rows)
+      if (isRecounted && page.counts) return { ...page, rows: [...rows], counts: counted(page.counts) }
       return rows === page.rows ? page : { ...page, rows: [...rows] }
     })
-    if (before.some(({ status }, at) => status !== after[at]?.status))
-      change.firstPage(key, (page) => (page.counts ? { ...page, counts: counted(page.counts) } : page))
+    if (isRecounted) change.firstPage(key, (page) => (page.counts ? { ...page, counts: counted(page.counts) } : page))
   }
 }
 
