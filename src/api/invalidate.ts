@@ -27,11 +27,14 @@ export function invalidate(keys: readonly ReadKey[], patched: ReadonlySet<string
 /** The same, triggered by something other than a write: a push. */
 export const invalidateReads = (...keys: ReadKey[]): void => invalidate(keys)
 
-/** Refetches what is on the screen, for a page that was pulled down; resolves once everything has answered. */
+/** Refetches the lists on the screen, and what else there is not new, for a page that was pulled down; resolves once everything has answered. */
 export async function refetchShown(): Promise<void> {
   for (const { queryKey, state } of queryClient.getQueryCache().findAll({ type: 'active' }))
     if (isPages(state.data)) keepFirstPages(queryClient, queryKey)
-  await queryClient.refetchQueries({ type: 'active', stale: true })
+  await queryClient.refetchQueries({
+    type: 'active',
+    predicate: (query) => isPages(query.state.data) || query.isStale(),
+  })
 }
 
 /** Everything a write made outdated, by the table of writes and reads. */

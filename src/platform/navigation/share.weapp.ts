@@ -1,5 +1,6 @@
 /** The card of a page that is shared from the mini-program. */
-import Taro, { useDidShow, useShareAppMessage, useShareTimeline } from '@tarojs/taro'
+import Taro, { useShareAppMessage, useShareTimeline } from '@tarojs/taro'
+import { useEffect } from 'react'
 import type { PageSigner, ShareCard } from '../base/types'
 import { hostAddress } from './navigation'
 
@@ -20,9 +21,8 @@ export function useShare(getCard: () => ShareCard): void {
 }
 
 /** A page that shares nothing by WeChat's menu; a part of it may still share a card by WeChat's own button. */
-export function useNoShareMenu(): void {
-  useDidShow(() => void Promise.resolve(Taro.hideShareMenu({})).catch(() => undefined))
-}
+export const useNoShareMenu = (): void =>
+  useEffect(() => void Promise.resolve(Taro.hideShareMenu({})).catch(() => undefined), [])
 
 /** The mini-program needs no signature. */
 export const setPageSigner = (_sign: PageSigner): void => undefined

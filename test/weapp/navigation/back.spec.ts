@@ -30,7 +30,7 @@ test('closes a payment sheet and stays on the page; the request ends with its pa
 })
 
 test('closes one layer after the other, and asks before it drops what was written', async () => {
-  const actions = await weapp.open(ADMIN, '/entcurrency?tab=recharges')
+  const actions = await weapp.open(ADMIN, '/entcurrency?tab=recharges', { system: 'android' })
   const dialog = actions.dialog('对公转账充值')
   await actions.press('对公转账充值')
   await dialog.waitFor()
