@@ -156,14 +156,14 @@ test("a page whose files are slow shows the product's sign before any of them is
   const context = await browserSession.context(device)
   const page = await context.newPage()
   const waiting: Route[] = []
-  let isHeld = true
-  await page.route(/\.(css|js)$/, (route) => (isHeld ? void waiting.push(route) : route.continue()))
+  let isDelayed = true
+  await page.route(/\.(css|js)$/, (route) => (isDelayed ? void waiting.push(route) : route.continue()))
   await page.goto('/', { waitUntil: 'commit' })
   const sign = page.getByRole('img', { name: '聘桥，正在加载' })
   await sign.waitFor()
   await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1)
   expect(waiting.length).toBeGreaterThan(2)
-  isHeld = false
+  isDelayed = false
   await Promise.all(waiting.map((route) => route.continue()))
   await page.getByRole('heading', { name: '企业招人，一处办完' }).waitFor()
   await expect(sign).toBeHidden()
