@@ -5,6 +5,7 @@ import { screenshot, waitUntilSettled } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/checks/axe'
 import {
   menuEntry,
+  menuName,
   openDesktop,
   openSettings,
   SETTINGS_KEY,
@@ -17,7 +18,7 @@ import { withOwnServer } from '../../support/browser/own-server'
 withOwnServer()
 
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
-const menuButton = (page: Page, name: string) => mainMenu(page).getByRole('button', { name, exact: true })
+const menuButton = (page: Page, title: string) => mainMenu(page).getByRole('button', { name: menuName(title) })
 const sideGroup = (page: Page, name: string) => page.getByRole('navigation', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).first()
 const left = async (page: Page) => (await page.locator('#page').boundingBox())?.x

@@ -24,8 +24,10 @@ export async function openDesktop(path: string, settings?: object, ignore: RegEx
 
 export const tabStrip = (page: Page) => page.getByRole('navigation', { name: '打开的页面' })
 export const tabNamed = (page: Page, name: string) => tabStrip(page).getByRole('link', { name, exact: true })
-export const menuEntry = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name, exact: true })
+/** The name of an entry of the menu: its title, and perhaps the number of what waits there. */
+export const menuName = (title: string): RegExp => new RegExp(`^${title}\\s*(\\d+\\+?)?$`)
+export const menuEntry = (page: Page, title: string) =>
+  page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: menuName(title) })
 export const storedSettings = (page: Page) => page.evaluate((key) => localStorage.getItem(key), SETTINGS_KEY)
 
 /** Opens the drawer of the interface settings. */
