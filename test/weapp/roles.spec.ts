@@ -99,7 +99,8 @@ for (const [who, phone] of [
     await actions.see('个人信息')
     const tabs = actions.mp.browserPage.locator('#tabs')
     await expect(tabs).toHaveText(/首页\s*圈子\s*消息.*我的/s)
-    await actions.mp.switchTab('圈子')
+    // the tab's page leads on at once: nobody waits for it
+    await tabs.getByText('圈子', { exact: true }).click()
     await actions.waitForPage('/careercircle/find')
     await actions.see('职业圈')
   })
