@@ -1,4 +1,5 @@
 /** What a failed call throws. */
+import { NetworkError } from '@/platform/base/types'
 import { CLIENT_ERROR_CODES, type ClientErrorName } from '~contract/error-codes'
 import type { CallOptions } from './types'
 
@@ -26,6 +27,14 @@ export class ApiError extends Error {
     return names.some((name) => CLIENT_ERROR_CODES[name] === this.code)
   }
 }
+
+/** A proxy's answers while the server restarts. */
+const UNAVAILABLE = new Set([502, 503, 504])
+
+/** Errors after which the same call may succeed soon: the server was not reached, or is restarting. */
+export const isPassing = (error: unknown): boolean =>
+  (error instanceof NetworkError && error.reason === 'failed') ||
+  (error instanceof ApiError && UNAVAILABLE.has(error.status))
 
 /** User-facing text of any thrown value. */
 export const errorText = (error: unknown): string =>

@@ -1,9 +1,8 @@
 /** The cache of reads and all its rules: staleness, retry, focus, reconnection. */
 import { focusManager, onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { platform } from '@/platform'
-import { NetworkError } from '@/platform/base/types'
 import { type ApiHooks, apiHooks, setApiHooks } from './api-hooks'
-import { ApiError, errorText, isErrorShown } from './errors'
+import { ApiError, errorText, isErrorShown, isPassing } from './errors'
 import { clearFirstScreens } from './first-screens/clear'
 import { isPersonalRead } from './personal-reads'
 import { nextSession } from './query-keys'
@@ -17,8 +16,6 @@ const CACHE_TIME_MS = 300_000
 export const FOCUS_STALE_MS = 60_000
 /** Milliseconds before the second attempt. */
 const RETRY_MS = 1_000
-/** A proxy's answers while the server restarts. */
-const UNAVAILABLE = new Set([502, 503, 504])
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -26,10 +23,6 @@ declare module '@tanstack/react-query' {
     defaultError: unknown
   }
 }
-
-const isPassing = (error: unknown): boolean =>
-  (error instanceof NetworkError && error.reason === 'failed' && platform.isOnline()) ||
-  (error instanceof ApiError && UNAVAILABLE.has(error.status))
 
 const isOld = ({ state, queryKey }: Query): boolean =>
   !isPersonalRead(queryKey[0] as CallKey) && Date.now() - state.dataUpdatedAt > FOCUS_STALE_MS
@@ -47,7 +40,7 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       staleTime: FRESH_MS,
       gcTime: CACHE_TIME_MS,
-      retry: (failures, error) => failures < 1 && isPassing(error),
+      retry: (failures, error) => failures < 1 && isPassing(error) && platform.isOnline(),
       retryDelay: RETRY_MS,
       refetchOnWindowFocus: (query) => (isOld(query as Query) ? 'always' : false),
       refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),

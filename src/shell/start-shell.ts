@@ -1,5 +1,5 @@
 /** Start of the shell. */
-import { fetchApi, sendQueuedWrites, setupApi } from '@/api'
+import { fetchApi, sendLeftWrites, setupApi } from '@/api'
 import { platform, setPageSigner } from '@/platform'
 import { toast } from '@/ui'
 import * as site from '~contract/calls/platform/site'
@@ -31,13 +31,14 @@ export function startShell(): void {
   setPageSigner((url) => fetchApi(site.getWechatSignature, { url }, { showError: false }))
   startSettings()
   watchChunkErrors()
-  void resumeSession().then(sendLeftWrites)
+  void resumeSession().then(finishLeftWrites)
   platform.onVisible(resumeShownPage)
 }
 
-/** Makes what waited for the network when the last page was closed. */
-async function sendLeftWrites(): Promise<void> {
+/** Makes what waited for the network when the last page was closed, and says what became of it. */
+async function finishLeftWrites(): Promise<void> {
   if (!hasToken()) return
-  const sent = await sendQueuedWrites()
+  const { sent, refused } = await sendLeftWrites()
   if (sent) toast(`已提交断网时的 ${sent} 项操作`, 'success')
+  if (refused.length) toast(`断网时的 ${refused.length} 项操作没有提交：${[...new Set(refused)].join('；')}`, 'error')
 }

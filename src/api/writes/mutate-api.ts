@@ -1,10 +1,11 @@
 /** The way to write: optimistic change, the call, and what it makes outdated by the table of writes and reads. */
 import type { PickedFile } from '@/platform/base/types'
 import { callApi, type UploadOptions, uploadFile } from '../call-api'
+import { errorText, isAborted, isPassing } from '../errors'
 import { invalidateAfter } from '../invalidate'
 import { applyOptimistic, type OptimisticChange } from '../optimistic-update'
 import type { CallOptions, Input, Output, WriteKey } from '../types'
-import { callWhenOnline, takeQueuedWrites } from './queued-writes'
+import { callWhenOnline, leftWrites } from './queued-writes'
 
 export interface MutateOptions<K extends WriteKey = WriteKey> extends CallOptions {
   /** Shown before the server has answered; taken back when the write fails. */
@@ -53,18 +54,29 @@ export async function uploadApi<K extends WriteKey>(
   return answer
 }
 
+/** What became of the writes that a closed page had left. */
+export interface LeftWrites {
+  sent: number
+  /** Why the server refused the others, one text per write. */
+  refused: readonly string[]
+}
+
 /**
- * Makes the writes that a page without a network had left when it was closed, one after the other. What the server refuses is
- * dropped: somebody has decided since. Resolves with the number of writes made.
+ * Makes the writes that a page without a network had left when it was closed, one after the other. Each is forgotten when the
+ * server has made or refused it; what does not reach the server is kept for the next start.
  */
-export async function sendQueuedWrites(): Promise<number> {
+export async function sendLeftWrites(): Promise<LeftWrites> {
   let sent = 0
-  for (const { key, input, idempotencyKey } of takeQueuedWrites()) {
-    const isSent = await mutateApi(key, input as Input<WriteKey>, { isQueued: true, idempotencyKey }).then(
-      () => true,
-      () => false,
-    )
-    if (isSent) sent += 1
+  const refused: string[] = []
+  for (const { key, input, idempotencyKey } of leftWrites()) {
+    try {
+      await callWhenOnline(key, input as Input<WriteKey>, { idempotencyKey }, (error) => !isPassing(error))
+      void invalidateAfter(key)
+      sent += 1
+    } catch (error) {
+      if (isAborted(error)) break
+      if (!isPassing(error)) refused.push(errorText(error))
+    }
   }
-  return sent
+  return { sent, refused }
 }

@@ -3,11 +3,14 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { type HttpReply, type HttpRequest, NetworkError } from '@/platform/base/types'
 import * as applications from '~contract/calls/hiring/applications'
 import { clearCache, setupApi } from '../query-client'
-import { mutateApi, sendQueuedWrites } from './mutate-api'
+import { mutateApi, sendLeftWrites } from './mutate-api'
 import { useQueuedWrites } from './queued-writes'
 
 let mockIsOnline = true
 let mockRequests: HttpRequest[] = []
+const OK: HttpReply = { status: 200, headers: {}, body: { code: 0, message: 'ok', data: [] } }
+let mockReply = OK
+let mockAtRequest = () => {}
 let mockEntries: Record<string, unknown> = {}
 const mockStore = {
   get: (key: string) => mockEntries[key],
@@ -37,8 +40,9 @@ jest.mock('@/platform', () => ({
     },
     async request(request: HttpRequest): Promise<HttpReply> {
       mockRequests.push(request)
+      mockAtRequest()
       if (!mockIsOnline) throw new NetworkError('网络已断开，请检查网络后重试', 'offline')
-      return { status: 200, headers: {}, body: { code: 0, message: 'ok', data: [] } }
+      return mockReply
     },
   },
 }))
@@ -71,6 +75,8 @@ beforeEach(() => {
   clearCache()
   mockRequests = []
   mockEntries = {}
+  mockReply = OK
+  mockAtRequest = () => {}
   toast.mockClear()
 })
 
@@ -104,11 +110,36 @@ it('a network that goes unnoticed counts too: the second attempt has the key of 
   expect(new Set(keys()).size).toBe(1)
 })
 
+const left = (idempotencyKey: string) => ({
+  key: applications.decide,
+  input: decision,
+  idempotencyKey,
+  queuedAt: Date.now(),
+})
+
 it('what a closed page has left is made by the next one, under the same key; what is a day old is dropped', async () => {
-  const write = { key: applications.decide, input: decision, idempotencyKey: 'left-1', queuedAt: Date.now() }
-  mockEntries['writes.queued'] = [write, { ...write, idempotencyKey: 'left-0', queuedAt: Date.now() - 86_400_001 }]
-  await expect(sendQueuedWrites()).resolves.toBe(1)
+  mockEntries['writes.queued'] = [left('left-1'), { ...left('left-0'), queuedAt: Date.now() - 86_400_001 }]
+  await expect(sendLeftWrites()).resolves.toEqual({ sent: 1, refused: [] })
   expect(keys()).toEqual(['left-1'])
+  expect(mockEntries).toEqual({})
+})
+
+it('a write that was left stays stored until the server has it, so that closing the page again loses none', async () => {
+  mockEntries['writes.queued'] = [left('left-1'), left('left-2')]
+  const storedAtRequest: unknown[] = []
+  mockAtRequest = () =>
+    storedAtRequest.push((mockEntries['writes.queued'] as { idempotencyKey: string }[]).map((w) => w.idempotencyKey))
+  await sendLeftWrites()
+  expect(storedAtRequest).toEqual([['left-1', 'left-2'], ['left-2']])
+})
+
+it('what the server refuses is forgotten and named; what it could not take stays for the next start', async () => {
+  mockEntries['writes.queued'] = [left('left-1')]
+  mockReply = { status: 503, headers: {}, body: { code: 500, message: '服务重启中', data: null } }
+  await expect(sendLeftWrites()).resolves.toEqual({ sent: 0, refused: [] })
+  expect(mockEntries['writes.queued']).toHaveLength(1)
+  mockReply = { status: 409, headers: {}, body: { code: 409, message: '职位已关闭', data: null } }
+  await expect(sendLeftWrites()).resolves.toEqual({ sent: 0, refused: ['职位已关闭'] })
   expect(mockEntries).toEqual({})
 })
 

@@ -26,15 +26,18 @@ const MAX_AGE_MS = 86_400_000
 
 const storedWrites = (store = platform.userStorage.bound()): QueuedWrite[] => store.get<QueuedWrite[]>(ENTRY) ?? []
 
-/** Stores a write until it is settled. Returns the function that forgets it. */
-function storeWrite(write: QueuedWrite): () => void {
+/** The stored writes of the person and company that are logged in now; it stays theirs after a log-out. */
+function openEntry() {
   const store = platform.userStorage.bound()
-  const others = () => storedWrites(store).filter(({ idempotencyKey }) => idempotencyKey !== write.idempotencyKey)
-  store.set(ENTRY, [...others(), write])
-  return () => {
-    const rest = others()
-    if (rest.length) store.set(ENTRY, rest)
-    else store.remove(ENTRY)
+  const others = (idempotencyKey: string) =>
+    storedWrites(store).filter((write) => write.idempotencyKey !== idempotencyKey)
+  return {
+    add: (write: QueuedWrite) => store.set(ENTRY, [...others(write.idempotencyKey), write]),
+    remove(idempotencyKey: string) {
+      const rest = others(idempotencyKey)
+      if (rest.length) store.set(ENTRY, rest)
+      else store.remove(ENTRY)
+    },
   }
 }
 
@@ -60,36 +63,38 @@ const whenOnline = () =>
 
 /**
  * Makes a write, without a network as soon as there is one. Resolves and rejects as callApi() does, except that it never rejects
- * for being offline. Its error is not shown.
+ * for being offline. Its error is not shown. What is stored of it is removed when it is settled, as `isSettled` decides.
  */
 export async function callWhenOnline<K extends WriteKey>(
   key: K,
   input: Input<K>,
   options: CallOptions,
+  isSettled: (error: unknown) => boolean = () => true,
 ): Promise<Output<K>> {
   const idempotencyKey = options.idempotencyKey ?? newIdempotencyKey()
   const session = sessionKey()
-  let unstore: (() => void) | undefined
-  while (true) {
-    // of a session that has ended: the next start of its own makes it
-    if (sessionKey() !== session) throw new NetworkError('已取消', 'aborted')
-    try {
-      if (platform.isOnline()) {
-        const answer = await callApi(key, input, { ...options, idempotencyKey, showError: false })
-        unstore?.()
-        return answer
-      }
-    } catch (error) {
-      if (isAborted(error)) throw error
-      if (!isOffline(error)) {
-        unstore?.()
-        throw error
-      }
-    }
-    unstore ??= storeWrite({ key, input: input as object, idempotencyKey, queuedAt: Date.now() })
+  const entry = openEntry()
+  const waitForNetwork = async () => {
+    entry.add({ key, input: input as object, idempotencyKey, queuedAt: Date.now() })
     changeCount(1)
     await whenOnline()
     changeCount(-1)
+    // of a session that has ended: the next start of its own makes it
+    if (sessionKey() !== session) throw new NetworkError('已取消', 'aborted')
+  }
+  if (!platform.isOnline()) await waitForNetwork()
+  while (true) {
+    try {
+      const answer = await callApi(key, input, { ...options, idempotencyKey, showError: false })
+      entry.remove(idempotencyKey)
+      return answer
+    } catch (error) {
+      if (!isOffline(error)) {
+        if (!isAborted(error) && isSettled(error)) entry.remove(idempotencyKey)
+        throw error
+      }
+      await waitForNetwork()
+    }
   }
 }
 
@@ -102,9 +107,11 @@ const countQueued = () => queue.count
 /** How many writes wait for the network. */
 export const useQueuedWrites = (): number => useSyncExternalStore(subscribe, countQueued, countQueued)
 
-/** The writes of this person and company that a closed page has left, the oldest first; they are no longer stored. */
-export function takeQueuedWrites(): readonly Omit<QueuedWrite, 'queuedAt'>[] {
-  const writes = storedWrites().filter(({ queuedAt }) => Date.now() - queuedAt < MAX_AGE_MS)
-  platform.userStorage.remove(ENTRY)
-  return writes
+/** The writes of this person and company that a closed page has left, the oldest first; those of a day ago are dropped. */
+export function leftWrites(): readonly QueuedWrite[] {
+  const { remove } = openEntry()
+  const isFresh = ({ queuedAt }: QueuedWrite) => Date.now() - queuedAt < MAX_AGE_MS
+  const writes = storedWrites()
+  for (const { idempotencyKey } of writes.filter((write) => !isFresh(write))) remove(idempotencyKey)
+  return writes.filter(isFresh)
 }
