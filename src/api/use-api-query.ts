@@ -48,9 +48,11 @@ export function useApiQuery<K extends ReadKey>(
     queryClient,
   )
   const { data, error, isFetching, isPlaceholderData, refetch } = query
+  const hasFailed = error !== null
   const reload = useCallback(async () => {
-    if (isOn) await refetch()
-  }, [isOn, refetch])
+    // after a failure the refetch of a reconnection may be under way: it is joined
+    if (isOn) await refetch({ cancelRefetch: !hasFailed })
+  }, [isOn, refetch, hasFailed])
   const phase = !isOn ? 'idle' : data !== undefined ? 'ready' : error ? 'error' : 'loading'
   return {
     data: isOn ? data : undefined,

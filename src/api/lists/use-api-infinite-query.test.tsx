@@ -126,6 +126,21 @@ test('at most five pages are refetched; the others follow as the user scrolls', 
   expect(result.current).toMatchObject({ phase: 'ready', hasMore: true })
 })
 
+test('a retry joins the refetch that a reconnection has started after a failure', async () => {
+  const { result } = start()
+  await answer(0, page(2, 1, 2))
+  act(() => void result.current.reload())
+  await answer(1, reply({ code: 404, message: '没有找到', data: null }, 404))
+  await waitFor(() => expect(result.current.phase).toBe('error'))
+  act(() => mockSetOnline(false))
+  act(() => mockSetOnline(true))
+  await waitFor(() => expect(mockSent).toHaveLength(3))
+  await act(async () => void result.current.reload())
+  expect(mockSent).toHaveLength(3)
+  await answer(2, page(2, 1, 2))
+  expect(result.current.phase).toBe('ready')
+})
+
 test('loading more fetches nothing while one answer is due or all rows are there', async () => {
   const { result } = start()
   act(() => result.current.more())

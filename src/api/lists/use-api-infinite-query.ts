@@ -94,8 +94,12 @@ function useListActions<K extends PageKey, F extends object>(
         if (hasNextPage && !isFetching) void fetchNextPage()
       },
       async reload() {
-        keepFirstPages(queryClient, latest.current.queryKey)
-        await latest.current.query.refetch()
+        const { query, queryKey } = latest.current
+        const state = queryClient.getQueryState(queryKey)
+        // after a failure the refetch of a reconnection may be under way: it is joined
+        const isUnderWay = state?.status === 'error' && state.fetchStatus === 'fetching'
+        if (!isUnderWay) keepFirstPages(queryClient, queryKey)
+        await query.refetch({ cancelRefetch: !isUnderWay })
       },
     }),
     [setSize],
