@@ -12,7 +12,7 @@ import { closeMessageMenu, useActiveMessage } from '../session/active-message'
 import { openPanel } from '../session/active-panel'
 import { toggleReaction } from '../session/message-actions'
 import { useMessageReactions } from '../session/reactions-and-pins'
-import { measureMenu } from '../session/row-position'
+import { watchMenu } from '../session/row-position'
 import { focusFirstItem, moveFocusIn } from './menu-focus'
 import { messageMenuItems } from './message-menu-items'
 
@@ -60,11 +60,19 @@ export function MessageMenu({ message }: { message: Message }) {
   const isBelow = useActiveMessage((s) => s.isBelow)
   const box = useRef<HTMLElement>(null)
   const [shift, setShift] = useState(0)
+  const applied = useRef(shift)
+  applied.current = shift
   const items = messageMenuItems(message)
   useCloseOnBack(closeMessageMenu)
   useEffect(() => {
-    measureMenu(box.current, (area, menu) => setShift(shiftInto(area, menu)))
-    return focusFirstItem(box.current)
+    const stop = watchMenu(box.current, (area, { top, bottom }) =>
+      setShift(shiftInto(area, { top: top - applied.current, bottom: bottom - applied.current })),
+    )
+    const restoreFocus = focusFirstItem(box.current)
+    return () => {
+      stop()
+      restoreFocus()
+    }
   }, [])
   const dismiss = (e: { preventDefault(): void }) => {
     e.preventDefault()

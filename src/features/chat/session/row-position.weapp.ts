@@ -7,8 +7,10 @@ import css from '../message-list/menu.module.scss'
 export const measureRow = (id: string, onMeasured: (top: number) => void): void =>
   void edgesIn(`#m-${id}`).then(([row]) => onMeasured(row?.top ?? 0))
 
-/** Measures the open menu and the list around it. */
-export const measureMenu = (_menu: unknown, onMeasured: (area: Edges, menu: Edges) => void): void =>
+/** Measures the open menu and the list around it, once: the scrim over the list keeps it still. */
+export function watchMenu(_menu: unknown, onMeasured: (area: Edges, menu: Edges) => void): () => void {
   void edgesIn(`.${list.scroller}`, `.${css.menu}`).then(([area, menu]) => {
     if (area && menu) onMeasured(area, menu)
   })
+  return () => undefined
+}
