@@ -54,7 +54,7 @@ const byPath = new Map(routes.map((route) => [route.path, route]))
 const byPage = new Map([...routes].reverse().map((route) => [route.page, route]))
 
 /** '/jobEdit/?id=1#x' -> '/jobEdit'. */
-export const pathOfPage = (address: string): string => {
+export function pathOfPage(address: string): string {
   const path = address.split(/[?#]/)[0] ?? ''
   let end = path.length
   while (end > 1 && path.endsWith('/', end)) end--
@@ -62,7 +62,7 @@ export const pathOfPage = (address: string): string => {
 }
 
 /** The route of a public path (a query may follow) or of a page file ('/pages/tabs/home/index'); undefined = 404. */
-export const routeOf = (address: string): Route | undefined => {
+export function routeOf(address: string): Route | undefined {
   const path = pathOfPage(address)
   return byPath.get(path) ?? byPage.get(path.replace(/^\//, ''))
 }

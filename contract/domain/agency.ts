@@ -28,7 +28,7 @@ export const MANDATE_ACTIONS: Record<MandateStatus, readonly ('approve' | 'rejec
 }
 
 /** The last day of the guarantee: a hire who started on `startDate` (YYYY-MM-DD) may be settled from this day on. */
-export const dueDateOf = (startDate: string, guaranteeDays: number): string => {
+export function dueDateOf(startDate: string, guaranteeDays: number): string {
   const day = new Date(`${startDate}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() + guaranteeDays)
   return day.toISOString().slice(0, 10)

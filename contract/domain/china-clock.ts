@@ -23,7 +23,7 @@ export function chinaFields(at: Date) {
 }
 
 /** 09:05 */
-export const formatClock = (at: Date): string => {
+export function formatClock(at: Date): string {
   const shown = moved(at)
   return `${pad(shown.getUTCHours())}:${pad(shown.getUTCMinutes())}`
 }
@@ -31,7 +31,7 @@ export const formatClock = (at: Date): string => {
 const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六']
 
 /** 11月21日 */
-export const formatMonthDay = (at: Date): string => {
+export function formatMonthDay(at: Date): string {
   const { month, date } = chinaFields(at)
   return `${month}月${date}日`
 }
@@ -40,13 +40,13 @@ export const formatMonthDay = (at: Date): string => {
 export const formatDayAndWeekday = (at: Date): string => `${formatMonthDay(at)} ${WEEKDAYS[chinaFields(at).weekday]}`
 
 /** 2026-11-21 */
-export const formatDate = (at: Date): string => {
+export function formatDate(at: Date): string {
   const { year, month, date } = chinaFields(at)
   return `${year}-${pad(month)}-${pad(date)}`
 }
 
 /** 2026-11-21 09:05, of an instant as the server sends it. */
-export const formatMinute = (instant: string): string => {
+export function formatMinute(instant: string): string {
   const at = new Date(instant)
   return `${formatDate(at)} ${formatClock(at)}`
 }

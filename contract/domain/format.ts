@@ -9,7 +9,7 @@ const PHONE_PATTERN = /(?:^|\D)1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}(?!\d)/
 export const findPhone = (text: string): boolean => PHONE_PATTERN.test(text)
 
 /** 1000 and more in K units, one decimal if not whole. `value` in yuan. */
-export const formatThousands = (value: number): string => {
+export function formatThousands(value: number): string {
   if (Math.abs(value) < 1000) return String(value)
   const k = Math.round(value / 100) / 10
   return `${k}K`
@@ -22,13 +22,13 @@ export const formatThousands = (value: number): string => {
 export const formatCount = (count: number): string => String(count).replace(/\B(?=(?:\d{3}){1,7}$)/g, ',')
 
 /** Integer fen -> '1,234.50'. */
-export const formatYuan = (fen: number): string => {
+export function formatYuan(fen: number): string {
   const [size, cents] = [Math.abs(fen), Math.abs(fen) % 100]
   return `${fen < 0 ? '-' : ''}${formatCount((size - cents) / 100)}.${String(cents).padStart(2, '0')}`
 }
 
 /** 18, 25, 14 -> 18-25K·14薪; 0 months or 12 leave the months out; 0-0 is 面议. */
-export const salaryText = (minK: number, maxK: number, months = 12): string => {
+export function salaryText(minK: number, maxK: number, months = 12): string {
   if (!minK && !maxK) return '面议'
   const range = minK === maxK ? `${minK}K` : `${minK}-${maxK}K`
   return months && months !== 12 ? `${range}·${months}薪` : range
@@ -37,7 +37,7 @@ export const salaryText = (minK: number, maxK: number, months = 12): string => {
 const WEEKDAYS = ['星期日', '星期一', '星期二', '星期三', '星期四', '星期五', '星期六']
 
 /** Relative time: today HH:mm; 昨天 HH:mm; weekday within a week; M/D HH:mm this year; else Y/M/D HH:mm. */
-export const relativeTime = (at: Date, now: Date): string => {
+export function relativeTime(at: Date, now: Date): string {
   const days = daysBetween(at, now)
   const clock = formatClock(at)
   if (days <= 0) return clock
@@ -48,7 +48,7 @@ export const relativeTime = (at: Date, now: Date): string => {
 }
 
 /** Time since the last activity: 刚刚, 5分钟前, 3小时前, 昨天, 4天前, 2个月前. */
-export const activeText = (at: Date, now: Date): string => {
+export function activeText(at: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000)
   if (minutes < 5) return '刚刚'
   if (minutes < 60) return `${minutes}分钟前`

@@ -30,7 +30,7 @@ export const INTERVIEW_LIMITS = {
 export type InterviewAction = 'change' | 'cancel'
 
 /** What the company may still do: nothing once it is called off, or is over. */
-export const interviewActions = (state: InterviewStatus, endsAt: Date, now: Date): InterviewAction[] => {
+export function interviewActions(state: InterviewStatus, endsAt: Date, now: Date): InterviewAction[] {
   if (state === 'cancelled' || (state === 'accepted' && endsAt <= now)) return []
   return state === 'declined' ? ['change'] : ['change', 'cancel']
 }

@@ -45,12 +45,12 @@ const ACTION_BY_STATUS: Partial<Record<ApplicationStatus, ApplicationAction>> = 
 
 export const applicationActions = (status: ApplicationStatus): readonly ApplicationAction[] => ALLOWED_ACTIONS[status]
 /** Whether a recruiter may change an application from status `from` to `to`. */
-export const canBecome = (from: ApplicationStatus, to: ApplicationStatus): boolean => {
+export function canBecome(from: ApplicationStatus, to: ApplicationStatus): boolean {
   const action = ACTION_BY_STATUS[to]
   return action !== undefined && ALLOWED_ACTIONS[from].includes(action)
 }
 /** Label of the action that leads to a status, for error messages. */
-export const applicationStepLabel = (to: ApplicationStatus): string => {
+export function applicationStepLabel(to: ApplicationStatus): string {
   const action = ACTION_BY_STATUS[to]
   return action ? APPLICATION_ACTIONS[action] : APPLICATION_STATUS[to]
 }

@@ -35,7 +35,7 @@ export const BUDGETS = {
 export type Budget = keyof typeof BUDGETS
 
 /** The bands that a budget in fen lies in; 0 and 0 is 面议. */
-export const budgetsOf = (minFen: number, maxFen: number): Budget[] => {
+export function budgetsOf(minFen: number, maxFen: number): Budget[] {
   if (!minFen && !maxFen) return ['open']
   const [low, high] = [minFen / 100, Math.max(minFen, maxFen) / 100]
   return (Object.keys(BUDGETS) as Budget[]).filter(
@@ -44,7 +44,7 @@ export const budgetsOf = (minFen: number, maxFen: number): Budget[] => {
 }
 
 /** 50,000 in K units: ¥5K-20K; 面议 for 0 and 0; ¥20K以内 where there is no lower end. Amounts in fen. */
-export const budgetText = (minFen: number, maxFen: number): string => {
+export function budgetText(minFen: number, maxFen: number): string {
   if (!minFen && !maxFen) return '面议'
   const [min, max] = [formatThousands(minFen / 100), formatThousands(maxFen / 100)]
   if (!minFen) return `¥${max}以内`

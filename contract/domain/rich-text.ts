@@ -117,7 +117,7 @@ const blockText = (block: RichBlock): string => {
 export const richTextToPlain = (text: RichText): string => text.map(blockText).filter(Boolean).join('\n')
 
 /** The beginning in one line, at most `maxLetters` letters. */
-export const richTextExcerpt = (text: RichText, maxLetters: number): string => {
+export function richTextExcerpt(text: RichText, maxLetters: number): string {
   const plainText = richTextToPlain(text).replace(/\s+/g, ' ').trim()
   return plainText.length > maxLetters ? `${plainText.slice(0, maxLetters - 1)}…` : plainText
 }

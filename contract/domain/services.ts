@@ -58,7 +58,7 @@ export const PROVIDER_ACTIONS = { submit: '提交审核', contact: '修改联系
 export type ProviderAction = keyof typeof PROVIDER_ACTIONS
 
 /** 取消 takes a waiting profile back, and ends an approved one. */
-export const providerActions = (state: ServiceStatus | undefined): ProviderAction[] => {
+export function providerActions(state: ServiceStatus | undefined): ProviderAction[] {
   if (!state) return ['submit']
   return state === 'pending' || state === 'adopt' ? ['submit', 'contact', 'cancel'] : ['submit', 'contact']
 }

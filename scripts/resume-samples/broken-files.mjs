@@ -46,7 +46,7 @@ const encryptedPdf = () => {
   return `${body}xref\n0 5\n0000000000 65535 f \n${rows}trailer\n<< /Size 5 /Root 1 0 R /Encrypt 4 0 R /ID [<${id}> <${id}>] >>\nstartxref\n${xref}\n%%EOF\n`
 }
 
-export const writeBrokenFiles = async (tab, out) => {
+export async function writeBrokenFiles(tab, out) {
   await writeScan(tab, out)
   writeFileSync(join(out, 'broken.pdf'), `%PDF-1.7\n${'这不是一个完整的文件 '.repeat(40)}`)
   writeFileSync(join(out, 'encrypted.pdf'), encryptedPdf(), 'latin1')

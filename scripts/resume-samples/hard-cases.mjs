@@ -42,7 +42,7 @@ const HIDDEN = {
 const yearOnly = (month) => month.slice(0, 4)
 
 /** Facts and answers of a held-out sample; the look always shows the wish, the city and the gender. */
-export const makeHardCase = (spec, { shown, answers, look }, derivedYears) => {
+export function makeHardCase(spec, { shown, answers, look }, derivedYears) {
   const id = `${spec.layout}-${spec.no}`
   const known = { ...answers }
   for (const field of HIDDEN[id]) known[field] = field === 'years' ? derivedYears : null

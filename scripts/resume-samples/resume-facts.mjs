@@ -156,7 +156,7 @@ const makeAnswers = (shown, { candidate, careers, studies, isEnglish }) => ({
 })
 
 /** The texts a layout prints (`shown`) and what a reader must find in them (`answers`). */
-export const makeFacts = (random, raw, look, layout) => {
+export function makeFacts(random, raw, look, layout) {
   const isEnglish = layout === 'english'
   const isWhole = isEnglish && random.chance(0.5)
   const candidate = isEnglish ? toEnglish(random, raw, isWhole) : raw

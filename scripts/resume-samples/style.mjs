@@ -62,7 +62,7 @@ const DEGREE_TEXT = {
 }
 
 /** All choices of one sample. */
-export const makeStyle = (random, layout) => {
+export function makeStyle(random, layout) {
   const isEnglish = layout === 'english'
   const dateKey = isEnglish
     ? random.pick(['english', 'english', 'englishSlash', 'dot', 'slash'])

@@ -10,7 +10,7 @@ const GROUNDS = {
   blush: ['#F7E9E3', '#EFD8CE', '#F4E1D9'],
 }
 /** The topic is drawn around its own middle. */
-export const cover = (tone, ...topic) => {
+export function cover(tone, ...topic) {
   const [ground, near, far] = GROUNDS[tone]
   const back = rect(0, 0, 480, 360, 0, ground) + circle(80, 330, 150, near) + circle(420, 40, 170, far)
   return drawing(

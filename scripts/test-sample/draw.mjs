@@ -28,7 +28,7 @@ export function drawCases(cases, keyOf, { share, seed }) {
 }
 
 /** The `count` names with the lowest draws: of files that take minutes, whose time a share of few would spread too far. */
-export const drawCount = (names, count, seed) => {
+export function drawCount(names, count, seed) {
   const lowest = [...names].sort((a, b) => drawOf(seed, a) - drawOf(seed, b)).slice(0, count)
   return names.filter((name) => lowest.includes(name))
 }

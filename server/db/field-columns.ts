@@ -10,13 +10,13 @@ const pickFields = <R extends object, K extends string>(row: R, names: readonly 
   >
 
 /** A presenter of every field of a row, as its owner sees it. */
-export const ownerFieldsOf = <T extends FieldTable>(table: T) => {
+export function ownerFieldsOf<T extends FieldTable>(table: T) {
   const names = Object.keys(table) as (keyof T & string)[]
   return <R extends { [K in keyof T]: unknown }>(row: R) => pickFields(row, names)
 }
 
 /** A presenter of the fields of a row that everybody sees. */
-export const publicFieldsOf = <T extends FieldTable>(table: T) => {
+export function publicFieldsOf<T extends FieldTable>(table: T) {
   const names = publicNames(table)
   return <R extends { [K in keyof T]: unknown }>(row: R) => pickFields<R, NamesWith<T, { isPublic: true }>>(row, names)
 }

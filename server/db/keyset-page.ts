@@ -15,7 +15,7 @@ interface Ordered {
 }
 
 /** Condition for rows after `cursor`, oldest first when `isAscending`; none for ''. Throws BAD_INPUT for an invalid cursor. */
-export const afterCursor = ({ createdAt, id }: Ordered, cursor: string, isAscending = false): SQL | undefined => {
+export function afterCursor({ createdAt, id }: Ordered, cursor: string, isAscending = false): SQL | undefined {
   if (!cursor) return undefined
   const [, at, last] = /^(\d{1,14})\.(\d{1,18})$/.exec(cursor) ?? []
   if (!at || !last) throw httpError('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
@@ -24,7 +24,7 @@ export const afterCursor = ({ createdAt, id }: Ordered, cursor: string, isAscend
 }
 
 /** Filter for rows behind the id a cursor holds, for lists in ascending order of id; '' is the start. Throws BAD_INPUT. */
-export const afterIdCursor = (id: PgColumn, cursor: string): SQL | undefined => {
+export function afterIdCursor(id: PgColumn, cursor: string): SQL | undefined {
   if (!/^\d{0,19}$/.test(cursor)) throw httpError('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
   return cursor ? gt(id, cursor) : undefined
 }
@@ -33,7 +33,7 @@ export const afterIdCursor = (id: PgColumn, cursor: string): SQL | undefined => 
 export const newestFirst = ({ createdAt, id }: Ordered): [SQL, SQL] => [sql`${createdAt} desc`, sql`${id} desc`]
 
 /** Cuts `size + 1` rows to a page; nextCursor '' = there is no more. */
-export const pageOf = <R>(rows: R[], size: number, keyOf: (row: R) => { createdAt: Date; id: string }) => {
+export function pageOf<R>(rows: R[], size: number, keyOf: (row: R) => { createdAt: Date; id: string }) {
   const page = rows.slice(0, size)
   const last = page.at(-1)
   const key = rows.length > size && last ? keyOf(last) : undefined
@@ -67,12 +67,12 @@ export const countRows = (db: Db, table: PgTable, where: SQL | undefined): Promi
   )
 
 /** Rows of each status, counted to 1000 at most, in one statement over indexes. */
-export const countsBy = async <S extends string>(
+export async function countsBy<S extends string>(
   db: Db,
   column: PgColumn,
   statuses: readonly S[],
   where: SQL | undefined,
-): Promise<Record<S, number>> => {
+): Promise<Record<S, number>> {
   const counts = statuses.map(
     (status) =>
       sql`(select count(*)::int from (select 1 from ${column.table} where ${and(where, eq(column, status))} limit ${COUNT_CAP}) t) as ${sql.identifier(status)}`,
@@ -87,10 +87,10 @@ interface StatusPage<S extends string> {
 }
 
 /** Counts by status for the first page of a list, null for others, and the number of rows of the status that is listed. */
-export const statusCounts = async <S extends string>(
+export async function statusCounts<S extends string>(
   { cursor, status }: StatusPage<S>,
   countStatuses: () => Promise<Record<S, number>>,
-): Promise<{ counts: Record<S, number> | null; countAll(): Promise<CappedCount> }> => {
+): Promise<{ counts: Record<S, number> | null; countAll(): Promise<CappedCount> }> {
   const counts = cursor ? null : await countStatuses()
   return {
     counts,

@@ -7,7 +7,7 @@ import type { Db } from './types'
  * How many rows a statement of the one column `id` has, and these ids as an array of bigint in one text: ten thousand rows
  * by themselves would cost more to hand over than to find.
  */
-export const selectIds = async (db: Db, id: AnyPgColumn, rows: PgSelect): Promise<{ count: number; ids: string }> => {
+export async function selectIds(db: Db, id: AnyPgColumn, rows: PgSelect): Promise<{ count: number; ids: string }> {
   const matches = rows.as('some')
   const [found] = await db
     .select({ count: count(), ids: sql<string>`coalesce(array_agg(${sql.identifier(id.name)}), '{}')::text` })
@@ -33,11 +33,11 @@ const scannedRange = <R>({ table, since, where, scanLimit }: KeywordList<R>): SQ
   sql`${since} >= coalesce((select ${since} from ${table} where ${where} order by ${since} desc offset ${scanLimit} limit 1), '-infinity')`
 
 /** A page of the first rows that match; when they do not fill it, the condition of `findMatches` narrows the list. */
-export const pageByKeyword = async <R>(
+export async function pageByKeyword<R>(
   list: KeywordList<R>,
   keywordFilter: SQL | undefined,
   findMatches: () => Promise<SQL | undefined>,
-): Promise<R[]> => {
+): Promise<R[]> {
   const firstRows = await list.select(and(list.where, scannedRange(list), keywordFilter))
   return firstRows.length >= list.size ? firstRows : list.select(and(list.where, await findMatches()))
 }

@@ -7,7 +7,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
  * for each value, as `values()` writes them, takes the query builder longer than PostgreSQL takes to read JSON. Every column needs
  * its value: a missing one is null, defaults do not apply.
  */
-export const selectRows = <T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): SQL => {
+export function selectRows<T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): SQL {
   const columns = Object.entries(getTableColumns(table))
   const records = rows.map((row) =>
     Object.fromEntries(columns.map(([key, column]) => [column.name, (row as Record<string, unknown>)[key]])),

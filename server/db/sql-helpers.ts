@@ -15,7 +15,7 @@ interface DatabaseError {
   constraint?: string
 }
 /** Name of the unique index that refused a write; undefined for any other error. */
-export const violatedConstraint = (error: unknown): string | undefined => {
+export function violatedConstraint(error: unknown): string | undefined {
   const cause = ((error as { cause?: unknown })?.cause ?? error) as DatabaseError
   return cause?.code === '23505' ? (cause.constraint ?? '') : undefined
 }

@@ -54,7 +54,7 @@ const normalizePlain = (text: string): string | undefined => {
 export const normalizeText = (text: string): string => normalizePlain(text) ?? normalizeAny(text)
 
 /** normalizeText() of any text. */
-export const normalizeAny = (text: string): string => {
+export function normalizeAny(text: string): string {
   let out = ''
   for (const char of fold(text)) {
     const point = char.codePointAt(0) ?? 0
@@ -95,7 +95,7 @@ const singleGramsOfRun = (run: string): number[] => {
 const runsOfText = (text: string): string[] => text.split(' ').flatMap(runsOf)
 
 /** Grams of stored text. `heads` are the short fields in which a single character is found too: 王 in a name, C among skills. */
-export const gramsOfText = (text: string, heads: string): number[] => {
+export function gramsOfText(text: string, heads: string): number[] {
   const grams = new Set<number>()
   for (const run of runsOfText(text)) for (const gram of gramsOfRun(run, false)) grams.add(gram)
   for (const run of runsOfText(heads)) for (const gram of singleGramsOfRun(run)) grams.add(gram)
@@ -130,7 +130,7 @@ export interface Keyword {
 }
 
 /** The grams of a keyword with `-词` and quotes; signs inside of a word separate words. */
-export const parseKeyword = (keyword: string): Keyword => {
+export function parseKeyword(keyword: string): Keyword {
   const { wanted, unwanted, phrases } = splitKeyword(keyword)
   return {
     terms: parseTerms(wanted.join(' ')),
@@ -148,7 +148,7 @@ export const gramsForSubstring = (text: string): number[] => [
 ]
 
 /** Grams that `gramsForSubstring` gives of every text that holds `part`; the text itself must still be checked. */
-export const gramsOfSubstring = (part: string): number[] => {
+export function gramsOfSubstring(part: string): number[] {
   const runs = runsOfText(normalizeText(part)).filter((run) => run.length > 1)
   return runs.length ? [...new Set(runs.flatMap((run) => gramsOfRun(run, true)))] : singles(part)
 }
@@ -161,7 +161,7 @@ const LARGE_ODD = 0x9e3779b1
 const saltOf = (companyId: string): number => Number(BigInt.asIntN(32, BigInt(companyId) * BigInt(LARGE_ODD)))
 
 /** Grams of a company's own rows: mixed with it, one index lookup finds its rows alone. */
-export const gramsWithin = (companyId: string, grams: readonly number[]): number[] => {
+export function gramsWithin(companyId: string, grams: readonly number[]): number[] {
   const salt = saltOf(companyId)
   return grams.map((gram) => gram ^ salt)
 }

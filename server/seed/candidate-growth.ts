@@ -9,7 +9,7 @@ import type { PostFinder } from './post-finder'
 import { BATCH, firstIdOfBatch, type SeedIds } from './seed-clock'
 
 /** Number of candidates of the demo data. */
-export const countCandidates = async (db: Db): Promise<number> => {
+export async function countCandidates(db: Db): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(candidates)
@@ -33,7 +33,7 @@ export interface CandidateIds {
 }
 
 /** The first candidates, as many as `count`. */
-export const firstCandidates = async (db: Db, count: number): Promise<CandidateIds[]> => {
+export async function firstCandidates(db: Db, count: number): Promise<CandidateIds[]> {
   const rows = await db
     .select({ externalId: candidates.externalId, personId: candidates.id, resumeId: resumes.id })
     .from(candidates)
@@ -50,7 +50,7 @@ const PARALLEL_BATCHES = 3
  * Grows the candidates from `existing` to `target`. A batch is written whole or not at all and always with the same ids, so
  * doing one again changes nothing: after an interruption the last batches, among which may be a gap, are done again.
  */
-export const growCandidates = async (growth: CandidateGrowth, existing: number, target: number): Promise<void> => {
+export async function growCandidates(growth: CandidateGrowth, existing: number, target: number): Promise<void> {
   const { caller, ids, now, findPost, onProgress } = growth
   const firstBatch = Math.max(0, Math.floor(existing / BATCH) - PARALLEL_BATCHES + 1)
   let done = firstBatch * BATCH

@@ -19,7 +19,7 @@ const certificatesOf = (candidate: SeedCandidate): string[] =>
   candidate.skills.filter((skill) => /证|建造师|二级甲等|专业八级/.test(skill))
 
 /** Candidate number `index`; `now` dates the last activity. */
-export const createProfile = (index: number, now: Date, findPost: PostFinder): SeedProfile => {
+export function createProfile(index: number, now: Date, findPost: PostFinder): SeedProfile {
   const candidate = createSeedCandidate(CANDIDATES_SEED, index)
   const { name, phone, email, gender, birthYear } = candidate
   const portrait = candidatePortrait(index, gender, HISTORY_END_MONTH.year - birthYear)

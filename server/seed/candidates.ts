@@ -119,12 +119,12 @@ function delayAnswer(event: Event, send: PartnerSend, delayed: DelayedActions): 
 }
 
 /** Starts the candidates; the first poll reads all past events and answers only what is still open. */
-export const startCandidates = ({
+export function startCandidates({
   send,
   onError,
   pollMs = 1_000,
   delayMs = [1_000, 4_000],
-}: CandidatesOptions): Candidates => {
+}: CandidatesOptions): Candidates {
   let cursor = ''
   let isStopped = false
   let nextPoll: NodeJS.Timeout | undefined

@@ -49,13 +49,13 @@ const schoolFor = (random: Random, degree: Education, city: SeedCity): string =>
 }
 
 /** Studies, latest first; by age of the candidate, ending in June. Secondary schools have no major. */
-export const createStudies = (
+export function createStudies(
   random: Random,
   family: JobFamily,
   degree: Education,
   birthYear: number,
   city: SeedCity,
-): Study[] => {
+): Study[] {
   const chain: Education[] =
     degree === 'doctor' ? ['bachelor', 'master', 'doctor'] : degree === 'master' ? ['bachelor', 'master'] : [degree]
   const isUpgrade = degree === 'bachelor' && random.chance(0.12) && birthYear <= HISTORY_END_MONTH.year - 26
@@ -78,7 +78,7 @@ export const createStudies = (
 }
 
 /** '成都锦帆云启科技有限公司' and the like; schools and hospitals carry their region and trade. */
-export const companyName = (random: Random, family: JobFamily, city: SeedCity): string => {
+export function companyName(random: Random, family: JobFamily, city: SeedCity): string {
   const kind = random.pick(family.kinds)
   const tail = random.pick(COMPANY_KINDS[kind] ?? [])
   const brand = random.pick(BRAND_HEAD) + random.pick(BRAND_TAIL)
@@ -161,13 +161,13 @@ const createCareer = (
 }
 
 /** Jobs from `from` to HISTORY_END_MONTH, latest first; `isLeft` = the last one is over. */
-export const createCareers = (
+export function createCareers(
   source: CandidateRandom,
   family: JobFamily,
   from: Month,
   city: SeedCity,
   isLeft: boolean,
-): Career[] => {
+): Career[] {
   const random = source.facts
   const now = monthsOf(HISTORY_END_MONTH)
   const careers: Career[] = []

@@ -18,7 +18,7 @@ export const readAnswer = ({ code: _code, message: _message, data, ...pageInfo }
   pageInfo.total === undefined ? data : { rows: data, ...pageInfo }
 
 /** Sends calls into the app without a network. An answer other than code 0 throws its message. */
-export const createContractClient = (app: FastifyInstance, partnerToken: string): ContractClient => {
+export function createContractClient(app: FastifyInstance, partnerToken: string): ContractClient {
   const send = async (key: string, input: Record<string, unknown>, authorization: string) => {
     const { method, path, rest: fields } = addressOf(key, input)
     const isGet = method === 'GET'

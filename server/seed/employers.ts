@@ -35,7 +35,7 @@ interface Employer extends SeedUser {
 }
 
 /** Logs a user in by SMS and sets their name. */
-export const registerUser = async ({ caller, codes }: SeedContext, user: SeedUser): Promise<Employer> => {
+export async function registerUser({ caller, codes }: SeedContext, user: SeedUser): Promise<Employer> {
   await caller.call(auth.sendCode, { phone: user.phone })
   const { access_token: token } = await caller.call(auth.logIn, {
     phone: user.phone,
@@ -157,7 +157,7 @@ const post = async (
 }
 
 /** Everything the employers do. */
-export const seedEmployers = async (context: SeedContext): Promise<void> => {
+export async function seedEmployers(context: SeedContext): Promise<void> {
   const { caller, clock, built } = context
   clock.ago(REGISTERED_AGO_MS)
   const employers: Employer[] = []
@@ -189,7 +189,7 @@ export interface OpenJob extends SeedJob {
 }
 
 /** The open jobs, read back from the database, so that it does not matter when they were made. */
-export const openJobs = async (context: SeedContext): Promise<OpenJob[]> => {
+export async function openJobs(context: SeedContext): Promise<OpenJob[]> {
   const rows = await context.built.ctx.db
     .select({ id: jobs.id, title: jobs.title, phone: users.phone })
     .from(jobs)
@@ -210,7 +210,7 @@ export const openJobs = async (context: SeedContext): Promise<OpenJob[]> => {
 }
 
 /** Deletes the seed's sessions and SMS codes, so that the first log-in need not wait 90 seconds. */
-export const endSeedSessions = async ({ built }: SeedContext): Promise<void> => {
+export async function endSeedSessions({ built }: SeedContext): Promise<void> {
   const seededIds = built.ctx.db.select({ id: users.id }).from(users).where(eq(users.isSeeded, true))
   await built.ctx.db.delete(sessions).where(inArray(sessions.userId, seededIds))
   const phones = built.ctx.db.select({ phone: users.phone }).from(users).where(eq(users.isSeeded, true))

@@ -48,7 +48,7 @@ export interface SeedReport {
 }
 
 /** True when the first demo employer exists. */
-export const hasDemoData = async (db: Db): Promise<boolean> => {
+export async function hasDemoData(db: Db): Promise<boolean> {
   const phone = SEED_USERS[0]?.phone ?? ''
   const [row] = await db.select({ isSeeded: users.isSeeded }).from(users).where(eq(users.phone, phone)).limit(1)
   return row?.isSeeded === true
@@ -124,7 +124,7 @@ const installEmployers = (target: SeedTarget, tools: SeedTools): Promise<void> =
  * Creates the demo data if it is not there yet, then grows its candidates to `resumes`. Safe to repeat and to continue after
  * an interruption of the growth. Refuses MODE=production.
  */
-export const seedDemoData = async (target: SeedTarget, { resumes, onProgress }: SeedOptions): Promise<SeedReport> => {
+export async function seedDemoData(target: SeedTarget, { resumes, onProgress }: SeedOptions): Promise<SeedReport> {
   if (target.config.MODE !== 'demo') throw new Error('demo data is for MODE=demo only')
   const { db } = target.database
   const isSeeded = await hasDemoData(db)

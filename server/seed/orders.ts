@@ -48,7 +48,7 @@ async function payExternally(
 }
 
 /** Buys the right to list a job for agents. */
-export const buyAgencyListing = async (context: OrderSeedContext, job: OpenJob): Promise<void> => {
+export async function buyAgencyListing(context: OrderSeedContext, job: OpenJob): Promise<void> {
   await payExternally(context, job.token, { goodsType: GOODS_AGENCY_LISTING, goodsId: job.id })
 }
 

@@ -23,7 +23,7 @@ const search = (leaves: readonly TreeNode[], names: readonly string[]): TreeNode
 }
 
 /** Looks in the branch of the trade first, so that 项目经理 of a building site is none of software. */
-export const createPostFinder = (tree: readonly TreeNode[]): PostFinder => {
+export function createPostFinder(tree: readonly TreeNode[]): PostFinder {
   const all = leavesOf(tree)
   const known = new Map<string, string>()
   const find = (names: readonly string[]): string => {

@@ -14,7 +14,7 @@ export interface Random {
 }
 
 /** Mixes two numbers into a 32-bit seed, so that item 5 of seed 1 and item 1 of seed 5 differ. */
-export const mixSeed = (a: number, b: number): number => {
+export function mixSeed(a: number, b: number): number {
   let h = Math.imul(a ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(b + 0x7f4a7c15, 0xc2b2ae35)
   h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d)
   h = Math.imul(h ^ (h >>> 12), 0x297a2d39)
@@ -22,7 +22,7 @@ export const mixSeed = (a: number, b: number): number => {
 }
 
 /** A small, fast generator (mulberry32); never for secrets. */
-export const createRandom = (seed: number): Random => {
+export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0

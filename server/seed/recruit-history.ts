@@ -48,7 +48,7 @@ export interface RecruitHistoryContext {
 }
 
 /** Candidates of the job's trade, in a fixed order. */
-export const matchingCandidates = (job: OpenJob, candidates: readonly CandidateIds[]): CandidateIds[] => {
+export function matchingCandidates(job: OpenJob, candidates: readonly CandidateIds[]): CandidateIds[] {
   const posts: readonly string[] = JOB_TEXTS[job.text].posts
   return candidates.filter(({ index }) =>
     createSeedCandidate(CANDIDATES_SEED, index)
@@ -114,7 +114,7 @@ const LAST_START = 17.5 * HOUR
  * On a quarter of an hour, between 9:30 and 17:30 of a workday in China: `ahead` hours from now, or in the course of the next such
  * morning.
  */
-export const interviewStart = (now: Date, ahead: number): Date => {
+export function interviewStart(now: Date, ahead: number): Date {
   const wanted = new Date(Math.ceil((now.getTime() + ahead * HOUR) / QUARTER) * QUARTER)
   const sinceMidnight = wanted.getTime() - chinaMidnight(chinaDay(wanted)).getTime()
   if (isWorkday(wanted) && sinceMidnight >= FIRST_START && sinceMidnight <= LAST_START) return wanted

@@ -109,7 +109,7 @@ const RULES: readonly (readonly [RegExp, Answer])[] = [
 ]
 
 /** The reply to an employer's text. `isFirst` = no earlier messages. */
-export const replyTo = (text: string, candidate: SeedCandidate, random: Random, isFirst: boolean): string => {
+export function replyTo(text: string, candidate: SeedCandidate, random: Random, isFirst: boolean): string {
   const rule = RULES.find(([pattern]) => pattern.test(text))
   const answer = rule ? rule[1](candidate, random) : (isFirst ? greeting : fallback)(candidate, random)
   return isFirst && rule && rule[1] !== greeting && random.chance(0.4) ? `您好，${answer}` : answer
@@ -129,10 +129,7 @@ const refuseMessage: Answer = (candidate, random) =>
   ])
 
 /** Whether the candidate accepts an invitation, and the message. Candidates who are not looking mostly refuse. */
-export const decideInvitation = (
-  candidate: SeedCandidate,
-  random: Random,
-): { isAccepted: boolean; message: string } => {
+export function decideInvitation(candidate: SeedCandidate, random: Random): { isAccepted: boolean; message: string } {
   const isAccepted = random.chance(candidate.seeking === 'closed' ? 0.25 : 0.8)
   return { isAccepted, message: (isAccepted ? acceptMessage : refuseMessage)(candidate, random) }
 }

@@ -147,7 +147,7 @@ const emailOf = (random: Random, index: number, birthYear: number): string =>
   `${random.pick(['hi', 'job', 'me', 'work', 'cv', 'talent'])}${birthYear}.${index.toString(36)}@example.${random.pick(['com', 'cn', 'net'])}`
 
 /** Candidate number `index` of `seed`; `only` restricts to one trade. */
-export const createSeedCandidate = (seed: number, index: number, only?: string): SeedCandidate => {
+export function createSeedCandidate(seed: number, index: number, only?: string): SeedCandidate {
   const random = createRandom(mixSeed(seed, index))
   const source = { facts: random, wording: createRandom(mixSeed(index, seed)) }
   const family = FAMILIES.find((entry) => entry.key === only) ?? random.weighted(familyWeights)

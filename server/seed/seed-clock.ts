@@ -10,7 +10,7 @@ export interface SeedClock extends Clock {
 }
 
 /** A clock that stays at `anchor` unless moved. */
-export const createSeedClock = (anchor: Date): SeedClock => {
+export function createSeedClock(anchor: Date): SeedClock {
   let at = anchor.getTime()
   return {
     now: () => new Date(at),
@@ -28,7 +28,7 @@ export interface SeedIds extends IdGenerator {
 }
 
 /** Counting ids, far below those of the running server, which carry its time. */
-export const createSeedIds = (first: number): SeedIds => {
+export function createSeedIds(first: number): SeedIds {
   const counters = new AsyncLocalStorage<{ next: number }>()
   const common = { next: first }
   return {
@@ -51,7 +51,7 @@ export const BATCH = 200
 export const firstIdOfBatch = (batch: number): number => FIRST_CANDIDATE_ID + batch * BATCH_IDS
 
 /** Index of the demo candidate with this id; undefined for any other id. */
-export const candidateIndexFromId = (candidateId: string): number | undefined => {
+export function candidateIndexFromId(candidateId: string): number | undefined {
   const offset = Number(candidateId) - FIRST_CANDIDATE_ID
   if (!Number.isSafeInteger(offset) || offset < 0) return undefined
   const index = offset % BATCH_IDS

@@ -50,7 +50,7 @@ export async function logActivity(
 }
 
 /** The sentence of an entry, for fillNames(). Old entries hold names in their text; one without a text reads as its act. */
-export const sentenceOf = ({ act, detail }: Pick<typeof activityLog.$inferSelect, 'act' | 'detail'>): Sentence => {
+export function sentenceOf({ act, detail }: Pick<typeof activityLog.$inferSelect, 'act' | 'detail'>): Sentence {
   const { text, people } = detail as Partial<Sentence>
   return { text: text ?? activityLabel(act), people }
 }

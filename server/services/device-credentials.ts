@@ -56,7 +56,7 @@ export function deviceHeaderFor(
  * What a limit before the log-in counts by: the devices of the user who last logged in on one together, so that no stranger behind
  * its address uses them up, and nobody has a limit more for each log-in; any other device by its network.
  */
-export const senderOf = (config: Keys, { headers, ip }: { headers: IncomingHttpHeaders; ip: string }): string => {
+export function senderOf(config: Keys, { headers, ip }: { headers: IncomingHttpHeaders; ip: string }): string {
   const [userId] = deviceIdOf(config, headers)?.split('-') ?? []
   return userId ? `devices:${userId}` : networkOf(ip)
 }

@@ -48,7 +48,7 @@ export async function assertCanUpload(
 }
 
 /** The announced body size in bytes; 0 when unknown. */
-export const announcedBytes = (headers: { 'content-length'?: string | undefined }): number => {
+export function announcedBytes(headers: { 'content-length'?: string | undefined }): number {
   const length = Number(headers['content-length'] ?? 0)
   return Number.isSafeInteger(length) && length > 0 ? length : 0
 }

@@ -30,7 +30,7 @@ let hooks: ApiHooks = {
 }
 
 /** Called once when the app starts. */
-export const setApiHooks = (given: Partial<ApiHooks>): void => {
+export function setApiHooks(given: Partial<ApiHooks>): void {
   hooks = { ...hooks, ...given }
 }
 

@@ -58,7 +58,7 @@ export const fieldErrors = <V>(error: unknown): { [K in keyof V]?: string } | un
     : undefined
 
 /** Whether the error is shown as a toast: false where the caller shows it, and for a request that was aborted. */
-export const isErrorShown = (error: unknown, showError: CallOptions['showError']): boolean => {
+export function isErrorShown(error: unknown, showError: CallOptions['showError']): boolean {
   if (showError === false || isAborted(error)) return false
   if (typeof showError !== 'object' || !(error instanceof ApiError)) return true
   return showError.except === 'fields' ? error.field === '' : !error.is(...showError.except)

@@ -99,6 +99,6 @@ export function changeAnswers(describe: (change: OptimisticChange) => void): voi
 }
 
 /** Puts an answer that is known by other means (a write's own answer, a push) into the cache as a fresh one. */
-export const putAnswer = <K extends ReadKey>(key: K, input: Input<K>, data: Output<K>): void => {
+export function putAnswer<K extends ReadKey>(key: K, input: Input<K>, data: Output<K>): void {
   queryClient.setQueryData(queryKeyOf(key, input as object), data as Output<K> | InfiniteData<Page>)
 }

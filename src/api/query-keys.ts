@@ -10,7 +10,7 @@ let sessions = 0
 const listeners = new Set<() => void>()
 
 /** Who asks: another log-in, company or city has answers of its own. */
-export const sessionKey = (): string => {
+export function sessionKey(): string {
   const { companyId, token, cityCode } = apiHooks()
   return `${sessions} ${companyId()} ${token() ? 'member' : cityCode()}`
 }

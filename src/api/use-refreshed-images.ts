@@ -7,7 +7,7 @@ import { fetchApi } from './read-api'
 export type RefreshedUrls = ReadonlyMap<string, string>
 
 /** `image` with its fresh URL, if there is one. */
-export const withRefreshedUrl = <P extends { id: string; url: string }>(image: P, fresh: RefreshedUrls): P => {
+export function withRefreshedUrl<P extends { id: string; url: string }>(image: P, fresh: RefreshedUrls): P {
   const url = fresh.get(image.id)
   return url ? { ...image, url } : image
 }

@@ -13,7 +13,7 @@ export const setCurrentPath = (path: string, screen: object): void => useCurrent
 export const currentFullPath = (): string => platform.currentPath() + formatQuery(platform.query())
 
 /** Route of the active page; before the first page reported itself, that of the address. */
-export const useCurrentRoute = (): Route | undefined => {
+export function useCurrentRoute(): Route | undefined {
   const path = useCurrentPath((state) => state.path)
   return routeOf(path || platform.currentPath())
 }

@@ -38,7 +38,7 @@ export const loginPath = (path: string): string => `${LOGIN}?from=${encodeURICom
 const UNSAFE = /[\u0000-\u0020\\]/
 
 /** `from` of the log-in page: a path of our own site that exists, else home. Never another site, never log-in itself. */
-export const safeReturnPath = (from: string | undefined): string => {
+export function safeReturnPath(from: string | undefined): string {
   if (!from?.startsWith('/') || from.startsWith('//') || UNSAFE.test(from)) return HOME
   const route = routeOf(from)
   return route && route.path !== LOGIN ? from : HOME

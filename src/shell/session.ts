@@ -47,13 +47,13 @@ export const currentAccount = (): string | undefined => (platform.token.account(
 let answered = ''
 
 /** User types of the menus and the member role, together. */
-export const menuRolesOf = (session: Session): readonly MenuRole[] => {
+export function menuRolesOf(session: Session): readonly MenuRole[] {
   const role = companyOf(session)?.role
   return [...new Set<MenuRole>([...(session.info?.userInfo_.roles ?? []), ...(role ? [role] : [])])]
 }
 
 /** Whether the logged-in user has a permission in their company. Buttons on rows read the row's `can` instead. */
-export const canNow = (permission: Permission, session: Session = useSession.getState()): boolean => {
+export function canNow(permission: Permission, session: Session = useSession.getState()): boolean {
   const company = companyOf(session)
   return company?.auditStatus === 'adopted' && can(company.role as MemberRole, permission)
 }

@@ -142,11 +142,16 @@ export function* declaredNames(file: string): Generator<{ name: string; line: nu
 /** Names without a meaning. */
 const EMPTY_NAMES = ['one']
 
+/** Forbidden words of a name in a file, whatever the name is of. */
+export const forbiddenWordsIn = (file: string, name: string): string[] => {
+  const forbidden = new Set(RULES.filter(({ scope }) => scope.test(file)).flatMap(({ words }) => words))
+  return splitName(name.replace(/[-./]/g, ' ')).filter((word) => forbidden.has(word))
+}
+
 /** Declared names of a file that say nothing or hold a forbidden word, as 'path:line name (word)'. */
 export function forbiddenNames(file: string): string[] {
-  const forbidden = new Set(RULES.filter(({ scope }) => scope.test(file)).flatMap(({ words }) => words))
   return [...declaredNames(file)].flatMap(({ name, line }) =>
-    (EMPTY_NAMES.includes(name) ? [name] : splitName(name).filter((word) => forbidden.has(word))).map(
+    (EMPTY_NAMES.includes(name) ? [name] : forbiddenWordsIn(file, name)).map(
       (word) => `${file}:${line} ${name} (${word})`,
     ),
   )

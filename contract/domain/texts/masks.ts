@@ -8,7 +8,7 @@ export const maskPhone = (phone: string): string =>
 export const maskName = (name: string): string => `${[...name][0] ?? ''}**`
 
 /** zhou.li@mail.cn -> zhou****@mail.cn; short names show one letter. */
-export const maskEmail = (email: string): string => {
+export function maskEmail(email: string): string {
   const [name = '', host = ''] = email.split('@')
   return `${name.slice(0, name.length > 4 ? 4 : 1)}****@${host}`
 }

@@ -15,7 +15,7 @@ const study = (look) => (s) => {
     : `<div class="head">${esc(s.when)}${look.glueHtml}${rest}</div>`
 }
 
-export const classic = (s, look) => {
+export function classic(s, look) {
   const education = section(look.headings.education, s.studies.map(study(look)).join(''))
   const experience = section(look.headings.experience, s.careers.map(career(look)).join(''))
   const heading = look.nameStyle === 1 ? `${esc(s.nameText)}的个人简历` : esc(s.nameText)

@@ -1,7 +1,7 @@
 /** Minimal, English headings, English dates, Chinese or English content. */
 import { bullets, esc, join, page, section } from './html-fragments.mjs'
 
-export const english = (s, look) => {
+export function english(s, look) {
   const name = s.latinName
     ? look.nameStyle === 0
       ? `${s.name} ${s.latinName}`

@@ -3,7 +3,7 @@ import { esc, join, page } from './html-fragments.mjs'
 
 const block = (title, body) => `<div class="block"><div class="title"><i></i>${esc(title)}</div>${body}</div>`
 
-export const exported = (s, look) => {
+export function exported(s, look) {
   const summary = [s.gender, s.age || s.birth, s.city && `现居${s.city}`, s.years, s.degree]
   const status = look.showsYears ? '离职-随时到岗' : '在职-考虑机会'
   const intent = s.intent

@@ -11,7 +11,7 @@ export const bullets = (lines, look) =>
         .join('')
 
 /** Contact line, with labels for about half of the samples. */
-export const contactFields = (s, look) => {
+export function contactFields(s, look) {
   const label = (name, value) => (value ? (look.showsBirth ? `${name}${look.colon}${value}` : value) : '')
   return [
     s.gender,

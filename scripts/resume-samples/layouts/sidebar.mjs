@@ -20,7 +20,7 @@ const career = (look) => (c) =>
     ? `<div class="entry"><p><b>${esc(c.company)}</b><span class="right">${esc(c.when)}</span></p><p>${esc(c.title)}</p>${bullets(c.lines, look)}</div>`
     : `<div class="entry"><p><b>${esc(c.title)}</b><span class="right">${esc(c.when)}</span></p><p>${esc(c.company)}</p>${bullets(c.lines, look)}</div>`
 
-export const sidebar = (s, look) => {
+export function sidebar(s, look) {
   const education = section(look.headings.education, s.studies.map(study(look)).join(''))
   const label = (name, value) => value && (look.showsBirth ? `${name}${look.colon}${value}` : value)
   const personal = side(look.headings.basic, [

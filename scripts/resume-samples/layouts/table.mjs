@@ -23,7 +23,7 @@ const historyTable = (title, columns, rows, look) => {
     : `<h2>${esc(title)}</h2><table>${head}${body}</table>`
 }
 
-export const table = (s, look) => {
+export function table(s, look) {
   const pairs = personPairs(s).map(([label, value]) => [spread(label, look), value])
   const education = historyTable(
     look.headings.education,

@@ -4,7 +4,7 @@ import { bullets, contactFields, esc, intentFields, join, page, section } from '
 const row = (when, head, body) =>
   `<div class="row"><div class="when">${esc(when)}</div><div class="dot"></div><div class="what">${head}${body}</div></div>`
 
-export const timeline = (s, look) => {
+export function timeline(s, look) {
   const experience = section(
     look.headings.experience,
     s.careers

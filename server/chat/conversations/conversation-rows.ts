@@ -99,7 +99,7 @@ const selectMentions = (me: UserIdValue) => {
 }
 
 /** The conversations of `me`: state, profile of the peer, last message. */
-export const selectConversations = (db: Db, me: UserIdValue) => {
+export function selectConversations(db: Db, me: UserIdValue) {
   const last = selectLastMessage(me)
   const mentions = selectMentions(me)
   const isC2C = eq(chatConversations.scene, 'C2C')

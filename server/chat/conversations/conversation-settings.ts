@@ -43,13 +43,7 @@ export async function updateSettings(
 }
 
 /** Sets or clears one mark; marks are bit numbers, ascending. */
-export const markConversation = (
-  db: Db,
-  me: string,
-  list: Peer[],
-  bit: number,
-  isOn: boolean,
-): Promise<SettingChange> => {
+export function markConversation(db: Db, me: string, list: Peer[], bit: number, isOn: boolean): Promise<SettingChange> {
   const others = sql`select m::int as m from jsonb_array_elements_text(${chatMembers.marks}) m where m <> ${String(bit)}`
   const all = isOn ? sql`${others} union select ${bit}::int` : others
   return updateSettings(db, me, list, {

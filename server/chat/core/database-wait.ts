@@ -30,7 +30,7 @@ export async function withDeadline<T>(work: Promise<T>, until: number): Promise<
  * Repeats `work` while the database is away, until `until` (monotonic ms); then it throws OVERLOADED,
  * also when a try never ends. `work` must be repeatable.
  */
-export const retryUntil = <T>(work: () => Promise<T>, until: number): Promise<T> => {
+export function retryUntil<T>(work: () => Promise<T>, until: number): Promise<T> {
   const attempt = async (): Promise<T> => {
     for (let tries = 0; ; tries += 1)
       try {

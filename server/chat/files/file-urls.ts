@@ -16,7 +16,7 @@ export const VIDEO_PLACEHOLDER_PATH = '/files/video.png'
 
 export const toFileReference = (id: string): string => `file:${id}`
 /** The file of an address or a reference; undefined for anything else. */
-export const parseFileId = (names: FileNames, url: unknown): string | undefined => {
+export function parseFileId(names: FileNames, url: unknown): string | undefined {
   const name = typeof url === 'string' ? FILE_URL.exec(url)?.[1] : undefined
   return name && names.idOf(name)
 }

@@ -9,7 +9,7 @@ const IMAGE = Buffer.from(
 )
 
 /** Registers the address that every such video names. */
-export const registerVideoPlaceholder = (app: FastifyInstance): void => {
+export function registerVideoPlaceholder(app: FastifyInstance): void {
   app.get(VIDEO_PLACEHOLDER_PATH, { config: { networkLimit: 'asset' } }, async (_req, reply) =>
     reply.header('Content-Type', 'image/png').header('Cache-Control', 'public, max-age=86400').send(IMAGE),
   )

@@ -30,7 +30,7 @@ export interface Contact {
 }
 
 /** How the friend application of a user unknown to the receiver is handled, by the receiver's allowType. */
-export const findApplicationRule = (allowType: string, hasInviteLink: boolean): 'add' | 'confirm' | 'deny' => {
+export function findApplicationRule(allowType: string, hasInviteLink: boolean): 'add' | 'confirm' | 'deny' {
   if (allowType === 'AllowType_Type_DenyAny') return hasInviteLink ? 'confirm' : 'deny'
   return allowType === 'AllowType_Type_NeedConfirm' ? 'confirm' : 'add'
 }

@@ -42,7 +42,7 @@ export const addressedTo = (me: UserIdValue, m: Record<'flags' | 'sender', AnyPg
   sql`(${m.flags} -> 'to' is null or ${m.sender} = ${me} or ${m.flags} -> 'to' ? ${me})`
 
 /** Messages visible to `me`: after the clearing point, not deleted by `me`, and addressed to `me`. */
-export const visibleTo = (me: UserIdValue): SQL | undefined => {
+export function visibleTo(me: UserIdValue): SQL | undefined {
   const clearedSeq = builder
     .select({ clearedSeq: chatMembers.clearedSeq })
     .from(chatMembers)

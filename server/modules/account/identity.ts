@@ -37,7 +37,7 @@ const findCheck = async (ctx: AppContext, userId: string): Promise<IdentityCheck
   (await ctx.db.select().from(identityChecks).where(eq(identityChecks.userId, userId)))[0]
 
 /** Status of the user's identity verification. */
-export const getIdentity = async (ctx: AppContext, userId: string): Promise<Identity> => {
+export async function getIdentity(ctx: AppContext, userId: string): Promise<Identity> {
   const row = await findCheck(ctx, userId)
   return row ? present(row) : NOT_SUBMITTED
 }

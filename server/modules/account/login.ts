@@ -39,11 +39,11 @@ export interface LoginOrigin {
 }
 
 /** Opens a session on the device, which is known to the user from now on. Throws ACCOUNT_DISABLED. */
-export const createLoginToken = async (
+export async function createLoginToken(
   ctx: AppContext,
   user: Pick<User, 'id' | 'isDisabled'>,
   { device, knownDeviceId, keepCredential }: LoginOrigin,
-): Promise<LoginToken> => {
+): Promise<LoginToken> {
   if (user.isDisabled) throw httpError('ACCOUNT_DISABLED')
   if (keepCredential) keepCredential(await rememberDevice(ctx, user.id, knownDeviceId))
   return { access_token: await openSession(ctx, user.id, device), token_type: 'Basic' }

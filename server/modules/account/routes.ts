@@ -38,7 +38,7 @@ const originOf = ({ ctx, req, setHeader }: Caller): LoginOrigin => ({
   keepCredential: (credential) => setHeader(...deviceHeaderFor(ctx.config, req.headers, credential)),
 })
 
-export const registerAccountRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
+export function registerAccountRoutes(registerRoute: RegisterRoute, ctx: AppContext): void {
   registerRoute(auth.sendCode, async ({ ctx, input, req }) => {
     const { phone, deviceId, proof } = input
     const from = { network: networkOf(req.ip), deviceId, proof, knownDeviceId: knownDeviceIdOf({ ctx, req }) }

@@ -15,7 +15,7 @@ export type AgentForm = Pick<
 >
 
 /** Creates the agent, or updates the one with this externalId. */
-export const upsertAgent = async (ctx: AppContext, form: AgentForm) => {
+export async function upsertAgent(ctx: AppContext, form: AgentForm) {
   const now = ctx.clock.now()
   const id = ctx.ids.next()
   const [row] = await ctx.db

@@ -16,13 +16,13 @@ import {
 } from '../../db/schema'
 
 /** The id after which to continue; '' starts from the beginning. Throws BAD_INPUT. */
-export const parseIdCursor = (cursor: string): string => {
+export function parseIdCursor(cursor: string): string {
   if (!/^\d{0,18}$/.test(cursor)) throw httpError('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
   return cursor || '0'
 }
 
 /** Throws AGENT_NOT_FOUND. */
-export const getAgent = async (ctx: AppContext, id: string) => {
+export async function getAgent(ctx: AppContext, id: string) {
   const [row] = await ctx.db.select().from(agents).where(eq(agents.id, id))
   if (!row) throw httpError('AGENT_NOT_FOUND')
   return row
@@ -38,7 +38,7 @@ const isNotFrozen = ({ db }: AppContext) =>
   )
 
 /** Open agency listings of open jobs, in ascending order of id. Throws BAD_INPUT for an invalid cursor. */
-export const listOpenListings = async (ctx: AppContext, { cursor, limit }: { cursor: string; limit: number }) => {
+export async function listOpenListings(ctx: AppContext, { cursor, limit }: { cursor: string; limit: number }) {
   const isOfJob = and(eq(jobs.id, agencyListings.jobId), eq(jobs.status, 'adopt'))
   const isOfCompany = and(eq(companies.id, agencyListings.companyId), eq(companies.status, 'adopted'))
   const isOpen = and(eq(agencyListings.status, 'open'), isNotFrozen(ctx))
@@ -75,11 +75,11 @@ export const listOpenListings = async (ctx: AppContext, { cursor, limit }: { cur
 }
 
 /** An agent's mandates in any status, in ascending order of id. Throws AGENT_NOT_FOUND, BAD_INPUT for an invalid cursor. */
-export const listMandatesOf = async (
+export async function listMandatesOf(
   ctx: AppContext,
   agentId: string,
   { cursor, limit }: { cursor: string; limit: number },
-) => {
+) {
   await getAgent(ctx, agentId)
   const rows = await ctx.db
     .select({ mandate: mandates, jobTitle: jobs.title, companyName: companies.shortName })
@@ -108,7 +108,7 @@ export const listMandatesOf = async (
 }
 
 /** The agent's mandate, locked against its end (for share). Throws MANDATE_NOT_FOUND. */
-export const lockMandate = async (ctx: AppContext, agentId: string, mandateId: string) => {
+export async function lockMandate(ctx: AppContext, agentId: string, mandateId: string) {
   const [row] = await ctx.db
     .select()
     .from(mandates)
@@ -119,10 +119,10 @@ export const lockMandate = async (ctx: AppContext, agentId: string, mandateId: s
 }
 
 /** Applications referred under a mandate with hire and latest settlement, in ascending order of id. Throws MANDATE_NOT_FOUND. */
-export const listReferralsOf = async (
+export async function listReferralsOf(
   ctx: AppContext,
   input: { agentId: string; mandateId: string; cursor: string; limit: number },
-) => {
+) {
   await lockMandate(ctx, input.agentId, input.mandateId)
   const isLatestSettlement = sql`${settlements.id} = (select max(s.id) from ${settlements} s where s.onboarding_id = ${onboardings.id})`
   const rows = await ctx.db

@@ -13,7 +13,7 @@ const findRight = async (ctx: AppContext, jobId: string) =>
   (await ctx.db.select().from(agencyListingRights).where(eq(agencyListingRights.jobId, jobId)))[0]
 
 /** Title and price in fen for an order of the right. Throws JOB_NOT_FOUND, JOB_NOT_OPEN. */
-export const quoteListingRight = async (ctx: AppContext, request: RequestContext, jobId: string) => {
+export async function quoteListingRight(ctx: AppContext, request: RequestContext, jobId: string) {
   const job = await requireCompanyJob(ctx, request, jobId)
   const isOwned = Boolean(await findRight(ctx, jobId))
   if (!isOwned && job.status !== 'adopt') throw httpError('JOB_NOT_OPEN')
@@ -21,7 +21,7 @@ export const quoteListingRight = async (ctx: AppContext, request: RequestContext
 }
 
 /** Grants the right that was paid for. False if the job already has it. */
-export const grantListingRight = async (ctx: AppContext, companyId: string, jobId: string, orderId: string) => {
+export async function grantListingRight(ctx: AppContext, companyId: string, jobId: string, orderId: string) {
   const inserted = await ctx.db
     .insert(agencyListingRights)
     .values({ jobId, companyId, orderId, createdAt: ctx.clock.now() })
@@ -31,12 +31,12 @@ export const grantListingRight = async (ctx: AppContext, companyId: string, jobI
 }
 
 /** Suspends the right that an order bought, and so its listing, while the refund is pending; null lets it be used again. */
-export const freezeListingRight = async (ctx: AppContext, orderId: string, frozenAt: Date | null): Promise<void> => {
+export async function freezeListingRight(ctx: AppContext, orderId: string, frozenAt: Date | null): Promise<void> {
   await ctx.db.update(agencyListingRights).set({ frozenAt }).where(eq(agencyListingRights.orderId, orderId))
 }
 
 /** Revokes the right that a refunded order bought: its listing goes offline, its mandates end. */
-export const revokeListingRight = async (ctx: AppContext, orderId: string): Promise<void> => {
+export async function revokeListingRight(ctx: AppContext, orderId: string): Promise<void> {
   const [right] = await ctx.db
     .delete(agencyListingRights)
     .where(eq(agencyListingRights.orderId, orderId))

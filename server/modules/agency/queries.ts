@@ -23,18 +23,18 @@ interface PageQuery {
 const companyFilter = (request: RequestContext) => eq(agencyListings.companyId, request.companyId)
 
 /** The agency listing of one job of the company. Throws LISTING_NOT_FOUND. */
-export const getListing = async (ctx: AppContext, request: RequestContext, jobId: string) => {
+export async function getListing(ctx: AppContext, request: RequestContext, jobId: string) {
   const [row] = await selectListings(ctx.db).where(and(eq(agencyListings.jobId, jobId), companyFilter(request)))
   if (!row) throw httpError('LISTING_NOT_FOUND')
   return presentListing(row, request.role)
 }
 
 /** The company's agency listings, newest first, with counts by status on the first page. */
-export const listListings = async (
+export async function listListings(
   ctx: AppContext,
   request: RequestContext,
   input: PageQuery & { status?: AgencyListingStatus },
-) => {
+) {
   const found = await selectListings(ctx.db)
     .where(
       and(
@@ -56,7 +56,7 @@ export const listListings = async (
 }
 
 /** One mandate of the company. Throws MANDATE_NOT_FOUND. */
-export const getMandate = async (ctx: AppContext, request: RequestContext, id: string) => {
+export async function getMandate(ctx: AppContext, request: RequestContext, id: string) {
   const [row] = await selectMandates(ctx.db).where(and(eq(mandates.id, id), eq(mandates.companyId, request.companyId)))
   if (!row) throw httpError('MANDATE_NOT_FOUND')
   return presentMandate(row, request.role)
@@ -91,11 +91,11 @@ export const listCompanyMandates = (
 ) => listMandates(ctx, request, input)
 
 /** An agency listing with a page of its mandates. Throws LISTING_NOT_FOUND. */
-export const getListingWithMandates = async (
+export async function getListingWithMandates(
   ctx: AppContext,
   request: RequestContext,
   { jobId, ...page }: PageQuery & { jobId: string; status?: MandateStatus },
-) => {
+) {
   const listing = await getListing(ctx, request, jobId)
   return { entrust: listing, ...(await listMandates(ctx, request, page, eq(mandates.entrustId, listing.id))) }
 }
@@ -134,11 +134,11 @@ const CONTRACT_STATUSES: Record<'fulfilling' | 'ended', MandateStatus[]> = {
 }
 
 /** Contracts with agents, active or ended, newest first, with their outstanding duties. */
-export const listContracts = async (
+export async function listContracts(
   ctx: AppContext,
   request: RequestContext,
   input: PageQuery & { status: 'fulfilling' | 'ended' },
-) => {
+) {
   const where = and(
     eq(mandates.companyId, request.companyId),
     inArray(mandates.status, CONTRACT_STATUSES[input.status]),

@@ -39,7 +39,7 @@ const registerMandateRoutes = (registerRoute: RegisterRoute) => {
 }
 
 /** Registers the routes of agency listings, mandates and settlements. */
-export const registerAgencyRoutes = (registerRoute: RegisterRoute): void => {
+export function registerAgencyRoutes(registerRoute: RegisterRoute): void {
   registerMandateRoutes(registerRoute)
   registerRoute(settlements.request, async ({ ctx, input, request }) =>
     getSettlement(ctx, request, await requestSettlement(ctx, request, input)),

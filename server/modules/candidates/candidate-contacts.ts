@@ -47,7 +47,7 @@ const getContactAccess = async (
  * Title and price in coins for an order of a contact. Throws TALENT_NOT_FOUND, CONTACT_NONE if the resume has no contact,
  * GOODS_FROZEN while the refund of an earlier order waits.
  */
-export const quoteContact = async (ctx: AppContext, request: RequestContext, resumeId: string) => {
+export async function quoteContact(ctx: AppContext, request: RequestContext, resumeId: string) {
   const row = await requireVisibleResume(ctx, request, resumeId)
   const { kind, frozenOrderId } = await getContactAccess(ctx, request, row)
   const isOwned = kind !== 'none'
@@ -57,7 +57,7 @@ export const quoteContact = async (ctx: AppContext, request: RequestContext, res
 }
 
 /** Grants a purchased contact to the company. False if it already has it. */
-export const grantContact = async (ctx: AppContext, companyId: string, resumeId: string, orderId: string) => {
+export async function grantContact(ctx: AppContext, companyId: string, resumeId: string, orderId: string) {
   const inserted = await ctx.db
     .insert(contactPurchases)
     .values({ companyId, resumeId, orderId, createdAt: ctx.clock.now() })
@@ -71,18 +71,18 @@ export const grantContact = async (ctx: AppContext, companyId: string, resumeId:
 }
 
 /** Since when the contact that an order bought is frozen; null = it may be used. */
-export const contactFrozenAt = async (ctx: AppContext, orderId: string): Promise<Date | null> => {
+export async function contactFrozenAt(ctx: AppContext, orderId: string): Promise<Date | null> {
   const [row] = await ctx.db.select().from(contactPurchases).where(eq(contactPurchases.orderId, orderId))
   return row?.frozenAt ?? null
 }
 
 /** Masks the contact that an order bought while its refund waits; null shows it again. */
-export const freezeContact = async (ctx: AppContext, orderId: string, frozenAt: Date | null): Promise<void> => {
+export async function freezeContact(ctx: AppContext, orderId: string, frozenAt: Date | null): Promise<void> {
   await ctx.db.update(contactPurchases).set({ frozenAt }).where(eq(contactPurchases.orderId, orderId))
 }
 
 /** Revokes the contact that a refunded order bought. */
-export const revokeContact = async (ctx: AppContext, orderId: string): Promise<void> => {
+export async function revokeContact(ctx: AppContext, orderId: string): Promise<void> {
   await ctx.db.delete(contactPurchases).where(eq(contactPurchases.orderId, orderId))
 }
 

@@ -139,13 +139,13 @@ const sortHits = async (
  * which is what the total promises. Without a word to look for, relevance is activity. With a job to match, every row lists the criteria it meets; `recommended`
  * is the job that candidates are recommended for. Throws JOB_NOT_FOUND, and BAD_INPUT for an invalid cursor or a missing job.
  */
-export const searchCandidates = async (
+export async function searchCandidates(
   ctx: AppContext,
   request: RequestContext,
   wanted: CandidateFilter,
   page: PageQuery,
   recommended?: JobRow,
-): Promise<CandidatePage> => {
+): Promise<CandidatePage> {
   const { terms } = parseKeyword(wanted.keyword)
   const filter: CandidateFilter = wanted.sort === 'relevance' && !terms.length ? { ...wanted, sort: 'active' } : wanted
   const cursor = decodeCursor(page.cursor)

@@ -12,10 +12,10 @@ export type CandidateRow = typeof candidates.$inferSelect
 export type CandidateForm = Pick<CandidateRow, 'externalId' | 'name' | 'phone' | 'email' | 'avatarUrl'>
 
 /** Creates candidates or updates those with the same externalId, and their chat accounts. Returns them in the order of `forms`. */
-export const upsertCandidates = async (
+export async function upsertCandidates(
   ctx: AppContext,
   forms: CandidateForm[],
-): Promise<{ candidate: CandidateRow; isNew: boolean }[]> => {
+): Promise<{ candidate: CandidateRow; isNew: boolean }[]> {
   const now = ctx.clock.now()
   const knownExternalIds = new Set(
     (
@@ -62,7 +62,7 @@ export const upsertCandidates = async (
 }
 
 /** Throws PERSON_NOT_FOUND. */
-export const getCandidate = async (ctx: AppContext, id: string): Promise<CandidateRow> => {
+export async function getCandidate(ctx: AppContext, id: string): Promise<CandidateRow> {
   const [row] = await ctx.db.select().from(candidates).where(eq(candidates.id, id)).limit(1)
   if (!row) throw httpError('PERSON_NOT_FOUND')
   return row

@@ -103,11 +103,11 @@ export const setManyCollected = (
 const PAGE_ORDER = { createdAt: resumeCollections.createdAt, id: resumeCollections.resumeId }
 
 /** Collected resumes, last collected first. Throws BAD_INPUT for an invalid cursor. */
-export const listCollectedResumes = async (
+export async function listCollectedResumes(
   ctx: AppContext,
   request: RequestContext,
   { cursor, pageSize, keyword }: CollectionQuery,
-) => {
+) {
   const where = and(
     isMemberCollection(request),
     ...(await matchingCondition(ctx, request, keyword, resumeCollections.resumeId)),

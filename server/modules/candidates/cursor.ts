@@ -17,7 +17,7 @@ export type SearchCursor = z.output<typeof cursorSchema>
 export const encodeCursor = (cursor: SearchCursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url')
 
 /** undefined for the first page. Throws BAD_INPUT for an invalid cursor. */
-export const decodeCursor = (text: string): SearchCursor | undefined => {
+export function decodeCursor(text: string): SearchCursor | undefined {
   if (!text) return undefined
   try {
     return cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))

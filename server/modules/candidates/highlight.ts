@@ -57,7 +57,7 @@ const findFact = (row: HighlightRow, matches: (text: string) => boolean): string
  * The first sentence with a term of the keyword, else a labelled fact with one, else the first sentence of the summary or of the
  * latest job; shortened.
  */
-export const highlightOf = (row: HighlightRow, terms: readonly Term[]): string => {
+export function highlightOf(row: HighlightRow, terms: readonly Term[]): string {
   const { summary, experiences, projects } = row.details
   const texts = [
     summary,

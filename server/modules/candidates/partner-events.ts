@@ -25,24 +25,24 @@ export type AgentEventKind =
   | 'settlement.decided'
 
 /** Adds an event of a candidate in the transaction of `ctx`. */
-export const addPartnerEvent = async (
+export async function addPartnerEvent(
   ctx: AppContext,
   kind: CandidateEventKind,
   candidateId: string,
   body: Record<string, unknown>,
-): Promise<void> => {
+): Promise<void> {
   await ctx.db
     .insert(partnerEvents)
     .values({ id: ctx.ids.next(), kind, personId: candidateId, body, createdAt: ctx.clock.now() })
 }
 
 /** Adds an event of an agent in the transaction of `ctx`. */
-export const addAgentEvent = async (
+export async function addAgentEvent(
   ctx: AppContext,
   kind: AgentEventKind,
   agentId: string,
   body: Record<string, unknown>,
-): Promise<void> => {
+): Promise<void> {
   await ctx.db.insert(partnerEvents).values({ id: ctx.ids.next(), kind, agentId, body, createdAt: ctx.clock.now() })
 }
 
@@ -61,7 +61,7 @@ const IS_SETTLED = sql`${partnerEvents.tx} < (pg_snapshot_xmin(pg_current_snapsh
  * Events after the cursor, in an order that never changes later: only events of transactions older than every running one are
  * returned, so that none can appear before a cursor. Throws BAD_INPUT for an invalid cursor.
  */
-export const listEventsAfter = async (ctx: AppContext, cursor: string, limit: number) => {
+export async function listEventsAfter(ctx: AppContext, cursor: string, limit: number) {
   const { tx, id } = parseCursor(cursor)
   const rows = await ctx.db
     .select()

@@ -49,11 +49,11 @@ const headContainsNone = (keywords: readonly string[]): SQL[] =>
 const ROWS_PER_STATEMENT = 500
 
 /** Indexes the keywords of resumes that are new to the company. */
-export const indexPoolKeywords = async (
+export async function indexPoolKeywords(
   ctx: AppContext,
   companyId: string,
   resumeIds: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   for (let offset = 0; offset < resumeIds.length; offset += ROWS_PER_STATEMENT) {
     const rows = await ctx.db
       .select({ id: resumes.id, ...KEYWORD_COLUMNS })
@@ -74,10 +74,10 @@ export const indexPoolKeywords = async (
 }
 
 /** Reindexes changed resumes in every company that has indexed them. */
-export const reindexPoolKeywords = async (
+export async function reindexPoolKeywords(
   ctx: AppContext,
   rows: readonly (KeywordFields & { id: string })[],
-): Promise<void> => {
+): Promise<void> {
   const indexedRows = await ctx.db
     .select({ companyId: poolCandidateGrams.companyId, resumeId: poolCandidateGrams.resumeId })
     .from(poolCandidateGrams)
@@ -102,12 +102,12 @@ const MAX_SORTED_MATCHES = 10_000
 /** Rows scanned in the list's own order; each one reads a resume. */
 const MAX_SCANNED_ROWS = 1000
 /** Conditions for a list of the company's candidates that joins `resumes`; `resumeId` is the list's own column. Empty without a keyword. */
-export const matchingCondition = async (
+export async function matchingCondition(
   ctx: AppContext,
   request: RequestContext,
   keyword: string,
   resumeId: AnyPgColumn,
-): Promise<SQL[]> => {
+): Promise<SQL[]> {
   const { wanted, unwanted } = parseKeywords(keyword)
   if (!wanted.length) return headContainsNone(unwanted)
   const grams = [...new Set(wanted.flatMap(gramsOfSubstring))]
@@ -143,12 +143,12 @@ interface MatchingList<R> {
 }
 
 /** A page of a list of the company's candidates that joins `resumes`, filtered by keyword. */
-export const listMatching = async <R>(
+export async function listMatching<R>(
   ctx: AppContext,
   request: RequestContext,
   keyword: string,
   list: MatchingList<R>,
-): Promise<R[]> => {
+): Promise<R[]> {
   const { wanted, unwanted } = parseKeywords(keyword)
   const isWithout = headContainsNone(unwanted)
   if (!wanted.length) return list.select(and(list.where, ...isWithout))

@@ -57,17 +57,17 @@ const toCard = (row: CardResume, activeAt: Date, facts: CardFacts, { year, terms
 })
 
 /** Candidate cards of rows that were read with all they show; `terms` choose the highlight. */
-export const presentCardRows = (ctx: AppContext, rows: CardRow[], terms: readonly Term[]): CandidateCard[] => {
+export function presentCardRows(ctx: AppContext, rows: CardRow[], terms: readonly Term[]): CandidateCard[] {
   const context = contextOf(ctx, terms)
   return rows.map((row) => toCard(row, new Date(Number(row.at)), row, context))
 }
 
 /** Candidate cards in the order of the rows. */
-export const presentCards = async (
+export async function presentCards(
   ctx: AppContext,
   request: RequestContext,
   rows: ResumeRow[],
-): Promise<CandidateCard[]> => {
+): Promise<CandidateCard[]> {
   if (!rows.length) return []
   const ids = rows.map((row) => row.id)
   const facts = await loadCardFacts(ctx, request, ids)

@@ -33,12 +33,12 @@ const selectOpenCompanyJobs = (ctx: AppContext, request: RequestContext, limit: 
     .limit(limit)
 
 /** Candidates for a job: same post, same city, most recently active first; without `jobId` for the job refreshed last. Throws JOB_NOT_FOUND, JOB_NOT_OPEN. */
-export const recommendCandidates = async (
+export async function recommendCandidates(
   ctx: AppContext,
   request: RequestContext,
   jobId: string | undefined,
   page: PageQuery,
-): Promise<CandidatePage> => {
+): Promise<CandidatePage> {
   const job = jobId ? await requireCompanyJob(ctx, request, jobId) : (await selectOpenCompanyJobs(ctx, request, 1))[0]
   if (!job) return EMPTY_PAGE
   if (job.status !== 'adopt') throw httpError('JOB_NOT_OPEN')
@@ -75,7 +75,7 @@ const countRecommended = async (ctx: AppContext, { companyId }: RequestContext, 
 }
 
 /** The company's open jobs with the number of candidates recommended for each, counted up to 1000. */
-export const listScreeningJobs = async (ctx: AppContext, request: RequestContext) => {
+export async function listScreeningJobs(ctx: AppContext, request: RequestContext) {
   const openJobs = await selectOpenCompanyJobs(ctx, request, MAX_SCREENED_JOBS)
   if (!openJobs.length) return []
   const totals = await countRecommended(ctx, request, openJobs)

@@ -11,11 +11,11 @@ export const visibleResumesFilter = ({ companyId }: { companyId: string | Placeh
   or(isNull(resumes.ownerCompanyId), eq(resumes.ownerCompanyId, companyId))
 
 /** A resume the company may see. Throws TALENT_NOT_FOUND. */
-export const requireVisibleResume = async (
+export async function requireVisibleResume(
   ctx: AppContext,
   request: Pick<RequestContext, 'companyId'>,
   id: string,
-): Promise<ResumeRow> => {
+): Promise<ResumeRow> {
   const [row] = await ctx.db
     .select()
     .from(resumes)
@@ -26,7 +26,7 @@ export const requireVisibleResume = async (
 }
 
 /** The profile of a candidate. Throws TALENT_NOT_FOUND. */
-export const getResumeOfCandidate = async (ctx: AppContext, candidateId: string): Promise<ResumeRow> => {
+export async function getResumeOfCandidate(ctx: AppContext, candidateId: string): Promise<ResumeRow> {
   const [row] = candidateId ? await ctx.db.select().from(resumes).where(eq(resumes.personId, candidateId)).limit(1) : []
   if (!row) throw httpError('TALENT_NOT_FOUND')
   return row

@@ -19,11 +19,11 @@ export type ResumeRow = typeof resumes.$inferSelect
 const MINUTE_MS = 60_000
 
 /** Maps a candidate and the form to a resume row. */
-export const toResumeRow = (
+export function toResumeRow(
   ctx: Pick<AppContext, 'clock' | 'ids'>,
   candidate: CandidateRow,
   form: ResumeForm,
-): ResumeRow => {
+): ResumeRow {
   const now = ctx.clock.now()
   const [education, job] = [form.educations[0], form.experiences[0]]
   const { summary, educations, experiences, projects, certificates, activeTime, ...facts } = form
@@ -51,7 +51,7 @@ export const toResumeRow = (
 }
 
 /** Maps a resume row to its row of the search index. */
-export const toIndexRow = (row: ResumeRow): typeof resumeIndex.$inferInsert => {
+export function toIndexRow(row: ResumeRow): typeof resumeIndex.$inferInsert {
   const { summary, educations, experiences, projects, certificates } = row.details
   const { text, grams } = toSearchDocument({
     ...row,
@@ -89,10 +89,10 @@ const excludedColumns = (table: PgTable, skip: string[]) =>
   )
 
 /** Creates or replaces one resume per candidate; a replaced one keeps its id. Throws POST_UNKNOWN, CITY_UNKNOWN. */
-export const upsertResumes = async (
+export async function upsertResumes(
   ctx: AppContext,
   profiles: { candidate: CandidateRow; form: ResumeForm }[],
-): Promise<{ personId: string; resumeId: string }[]> => {
+): Promise<{ personId: string; resumeId: string }[]> {
   for (const { form } of profiles) {
     if (!isPost(form.wantedPostCode)) throw httpError('POST_UNKNOWN', { field: 'wantedPostCode' })
     if (!isRegion(form.wantedPlaceCode)) throw httpError('CITY_UNKNOWN', { field: 'wantedPlaceCode' })
@@ -129,7 +129,7 @@ export const touchCandidate = (ctx: AppContext, candidateId: string, activeAt = 
   })
 
 /** Like touchCandidate, but does nothing for a candidate without a resume. */
-export const touchIfSearchable = async (ctx: AppContext, candidateId: string): Promise<void> => {
+export async function touchIfSearchable(ctx: AppContext, candidateId: string): Promise<void> {
   const [row] = await ctx.db.select({ id: resumes.id }).from(resumes).where(eq(resumes.personId, candidateId))
   if (row) await touchCandidate(ctx, candidateId)
 }

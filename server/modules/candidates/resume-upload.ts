@@ -45,11 +45,11 @@ export interface ParseOptions {
  * Parses the one file of the request. `givenName` replaces the recognised name. Throws FILE_MISSING, PAYLOAD_TOO_LARGE and the
  * RESUME_ errors; RESUME_NAMELESS if neither the text nor the file name contains a name.
  */
-export const parseResumeUpload = async (
+export async function parseResumeUpload(
   ctx: AppContext,
   uploads: Upload[],
   { companyId, givenName = '', stop }: ParseOptions,
-): Promise<ParsedUpload> => {
+): Promise<ParsedUpload> {
   const [upload] = uploads
   if (!upload || uploads.length !== 1) throw httpError('FILE_MISSING', { field: 'file' })
   if (upload.size > LIMITS.resumeFileBytes) throw httpError('PAYLOAD_TOO_LARGE', { max: '20 MB', field: 'file' })
@@ -183,11 +183,11 @@ export const importResume = (
   })
 
 /** The company's imported resumes, newest first. Throws BAD_INPUT for an invalid cursor. */
-export const listImportedResumes = async (
+export async function listImportedResumes(
   ctx: AppContext,
   request: RequestContext,
   { cursor, pageSize, keyword }: { cursor: string; pageSize: number; keyword: string },
-) => {
+) {
   const where = and(
     eq(resumes.ownerCompanyId, request.companyId),
     ...(await matchingCondition(ctx, request, keyword, resumes.id)),

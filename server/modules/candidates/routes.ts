@@ -45,7 +45,7 @@ const registerCandidateRoutes = (registerRoute: RegisterRoute) => {
 }
 
 /** Registers the routes of candidates, the talent pool and contact requests, and the jobs that import resumes. */
-export const registerCandidateModule = (registerRoute: RegisterRoute, ctx: AppContext): void => {
+export function registerCandidateModule(registerRoute: RegisterRoute, ctx: AppContext): void {
   registerCandidateRoutes(registerRoute)
   registerTalentPoolRoutes(registerRoute, ctx)
   registerContactRequestRoutes(registerRoute)

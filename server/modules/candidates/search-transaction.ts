@@ -30,7 +30,7 @@ const findWith = async (ctx: AppContext, run: RunQuery): Promise<FindHits> => {
 }
 
 /** Calls `action` with a function that runs searches; all of them use the same index statistics. */
-export const withSearch = async <T>(ctx: AppContext, action: (findHits: FindHits) => Promise<T>): Promise<T> => {
+export async function withSearch<T>(ctx: AppContext, action: (findHits: FindHits) => Promise<T>): Promise<T> {
   const { runSearch: runOutside } = ctx.database
   if (runOutside && !isTransaction(ctx.db)) {
     const run: RunQuery = async <R extends object>(query: SQL) => (await runOutside(query)) as unknown as R[]

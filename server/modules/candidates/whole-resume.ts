@@ -124,11 +124,11 @@ export const openWholeResume = async (
 ): Promise<WholeResume> => requireFound(await openById(ctx.db).execute({ ...viewOf(ctx, request), resumeId }))
 
 /** The profile of a candidate; records that the member has viewed it. Throws TALENT_NOT_FOUND. */
-export const openProfileOfCandidate = async (
+export async function openProfileOfCandidate(
   ctx: AppContext,
   request: RequestContext,
   candidateId: string,
-): Promise<WholeResume> => {
+): Promise<WholeResume> {
   if (!candidateId) throw httpError('TALENT_NOT_FOUND')
   return requireFound(await openByCandidate(ctx.db).execute({ ...viewOf(ctx, request), candidateId }))
 }

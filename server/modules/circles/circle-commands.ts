@@ -96,7 +96,7 @@ export async function createCircle(ctx: AppContext, userId: string, form: NewCir
 }
 
 /** Whether another circle has the name. */
-export const isNameTaken = async (ctx: AppContext, name: string, circleId: string): Promise<boolean> => {
+export async function isNameTaken(ctx: AppContext, name: string, circleId: string): Promise<boolean> {
   const rows = await ctx.db
     .select({ id: circles.id })
     .from(circles)

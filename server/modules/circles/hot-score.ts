@@ -42,13 +42,13 @@ export function counterUpdates({ reads, likes, collects, comments }: CounterDelt
 }
 
 /** The hot score of a contribution published at `at` that nobody has read. */
-export const initialHotScore = (at: Date): SQL => {
+export function initialHotScore(at: Date): SQL {
   const zero = sql`0`
   return hotScore(zero, zero, zero, zero, sql`${at.toISOString()}::timestamptz`)
 }
 
 /** A circle's counters and hot score after members join or leave, or contributions are published or deleted. */
-export const circleCounterUpdates = (deltas: { members?: number; contributions?: number }, activeAt?: Date) => {
+export function circleCounterUpdates(deltas: { members?: number; contributions?: number }, activeAt?: Date) {
   const members = sql`greatest(0, ${circles.memberCount} + ${deltas.members ?? 0}::int)`
   const contributions = sql`greatest(0, ${circles.contributionCount} + ${deltas.contributions ?? 0}::int)`
   const at = activeAt ? sql`${activeAt.toISOString()}::timestamptz` : sql`${circles.activeAt}`

@@ -21,7 +21,7 @@ import { registerContributionRoutes } from './contributions/routes'
 import { registerCircleOperatorRoutes } from './operator-routes'
 import { getCircle, listHotCircles, listMyCircles } from './queries'
 
-export const registerCircleRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
+export function registerCircleRoutes(registerRoute: RegisterRoute, ctx: AppContext): void {
   const checker = createContentChecker(ctx)
   registerCircleAudits(ctx, checker)
   registerBasicRoutes(registerRoute, checker)

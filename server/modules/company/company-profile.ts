@@ -73,7 +73,7 @@ const presentVenue = (row: typeof venues.$inferSelect): Venue => ({
 })
 
 /** The company's venues in their order. */
-export const listVenues = async (ctx: AppContext, companyId: string): Promise<Venue[]> => {
+export async function listVenues(ctx: AppContext, companyId: string): Promise<Venue[]> {
   const rows = await ctx.db.select().from(venues).where(eq(venues.companyId, companyId)).orderBy(asc(venues.place))
   return rows.map(presentVenue)
 }
@@ -108,7 +108,7 @@ export const saveVenues = (ctx: AppContext, request: RequestContext, forms: Venu
   })
 
 /** A page of the company's activity log, the latest first. */
-export const listActivity = async (ctx: AppContext, request: RequestContext, input: PageQuery) => {
+export async function listActivity(ctx: AppContext, request: RequestContext, input: PageQuery) {
   const ofCompany = eq(activityLog.companyId, request.companyId)
   const rows = await ctx.db
     .select({ line: activityLog, userName: users.name })

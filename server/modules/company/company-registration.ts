@@ -40,7 +40,7 @@ const throwTaken = (error: unknown): never => {
  * Submits the user's company, or resubmits it after a rejection, and opens an audit. Throws CITY_UNKNOWN, INDUSTRY_UNKNOWN,
  * COMPANY_ALREADY_OWNED, COMPANY_NAME_TAKEN, FILE_NOT_FOUND.
  */
-export const submitCompany = async (ctx: AppContext, userId: string, form: CompanyForm): Promise<CompanyRow> => {
+export async function submitCompany(ctx: AppContext, userId: string, form: CompanyForm): Promise<CompanyRow> {
   assertForm(form)
   const now = ctx.clock.now()
   const { companyName: name, companyShortName: shortName, licenceFileId: licence, ...rest } = form
@@ -92,7 +92,7 @@ export const findMyCompany = async (ctx: AppContext, userId: string): Promise<Co
   (await ctx.db.select().from(companies).where(isApplicant(userId)).limit(1))[0]
 
 /** An approved company. Throws COMPANY_NOT_FOUND. */
-export const getPublicCompany = async (ctx: AppContext, id: string): Promise<CompanyRow> => {
+export async function getPublicCompany(ctx: AppContext, id: string): Promise<CompanyRow> {
   const [row] = await ctx.db
     .select()
     .from(companies)
@@ -103,7 +103,7 @@ export const getPublicCompany = async (ctx: AppContext, id: string): Promise<Com
 }
 
 /** Whether a registered company, or one in review, has this name. */
-export const findCompanyByExactName = async (ctx: AppContext, name: string) => {
+export async function findCompanyByExactName(ctx: AppContext, name: string) {
   const [row] = await ctx.db
     .select({ id: companies.id, status: companies.status })
     .from(companies)
@@ -113,7 +113,7 @@ export const findCompanyByExactName = async (ctx: AppContext, name: string) => {
 }
 
 /** Approved companies whose name contains the text, by name. */
-export const searchCompanies = (ctx: AppContext, text: string): Promise<CompanyRow[]> => {
+export function searchCompanies(ctx: AppContext, text: string): Promise<CompanyRow[]> {
   const namePart = normalizeCompanyName(text)
   return ctx.db
     .select()
@@ -130,7 +130,7 @@ export const searchCompanies = (ctx: AppContext, text: string): Promise<CompanyR
 }
 
 /** Registers the audit: a decision sets the status and notifies the applicant. */
-export const registerCompanyAudit = (ctx: AppContext): void => {
+export function registerCompanyAudit(ctx: AppContext): void {
   const decide = async (tx: AppContext, id: string, status: 'adopted' | 'rejected', auditReason: string) => {
     const [row] = await tx.db
       .update(companies)

@@ -54,12 +54,12 @@ const notifyApplicant = (ctx: AppContext, { userId, companyName, status, reason 
  * Applies to an approved company; one pending application at a time. Throws COMPANY_NOT_FOUND, ALREADY_MEMBER,
  * JOIN_PENDING, TOO_MANY_REQUESTS.
  */
-export const applyToJoin = async (
+export async function applyToJoin(
   ctx: AppContext,
   userId: string,
   companyId: string,
   message: string,
-): Promise<JoinApplicationView> => {
+): Promise<JoinApplicationView> {
   await getPublicCompany(ctx, companyId)
   if (await isMember(ctx, companyId, userId)) throw httpError('ALREADY_MEMBER')
   return ctx.transaction((tx) => createApplication(tx, { companyId, userId, message }))
@@ -143,11 +143,7 @@ const closeApplication = async (
   return row
 }
 
-export const cancelJoinApplication = async (
-  ctx: AppContext,
-  userId: string,
-  id: string,
-): Promise<JoinApplicationView> => {
+export async function cancelJoinApplication(ctx: AppContext, userId: string, id: string): Promise<JoinApplicationView> {
   await closeApplication(ctx, { id, userId }, { status: 'cancelled', decidedBy: userId })
   return getApplication(ctx, id)
 }

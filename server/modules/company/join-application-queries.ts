@@ -42,17 +42,14 @@ const present = ({ application: row, companyName, userName, userPhone }: Applica
 })
 
 /** One application. Throws JOIN_NOT_FOUND. */
-export const getApplication = async (ctx: AppContext, id: string): Promise<JoinApplicationView> => {
+export async function getApplication(ctx: AppContext, id: string): Promise<JoinApplicationView> {
   const [row] = await selectApplications(ctx).where(eq(joinApplications.id, id))
   if (!row) throw httpError('JOIN_NOT_FOUND')
   return present(row)
 }
 
 /** The user's latest application; null without one. */
-export const findLatestJoinApplication = async (
-  ctx: AppContext,
-  userId: string,
-): Promise<JoinApplicationView | null> => {
+export async function findLatestJoinApplication(ctx: AppContext, userId: string): Promise<JoinApplicationView | null> {
   const [row] = await selectApplications(ctx)
     .where(eq(joinApplications.userId, userId))
     .orderBy(desc(joinApplications.createdAt), desc(joinApplications.id))
@@ -61,11 +58,11 @@ export const findLatestJoinApplication = async (
 }
 
 /** A page of applications to the company: the pending ones first, then the newest. */
-export const listJoinApplications = async (
+export async function listJoinApplications(
   ctx: AppContext,
   request: RequestContext,
   input: PageQuery & { status?: JoinStatus },
-) => {
+) {
   const where = and(
     eq(joinApplications.companyId, request.companyId),
     input.status ? eq(joinApplications.status, input.status) : undefined,

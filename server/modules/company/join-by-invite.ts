@@ -21,7 +21,7 @@ const isActive = (ctx: AppContext) =>
   )
 
 /** The active invite of a code with its approved company. Throws INVITE_CODE_INVALID. */
-export const getInvite = async (ctx: AppContext, code: string) => {
+export async function getInvite(ctx: AppContext, code: string) {
   const [row] = await ctx.db
     .select({ invite: inviteCodes, inviterName: users.name })
     .from(inviteCodes)

@@ -17,7 +17,7 @@ interface Member {
 }
 
 /** All members; the company's row is locked, so that commands on one company run one after another. */
-export const lockMembers = async (ctx: AppContext, companyId: string): Promise<Member[]> => {
+export async function lockMembers(ctx: AppContext, companyId: string): Promise<Member[]> {
   await ctx.db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update')
   return ctx.db
     .select({ userId: companyMembers.userId, role: companyMembers.role })
@@ -31,7 +31,7 @@ const assertAdminRemains = (members: Member[], removed: (member: Member) => bool
 }
 
 /** The company's name, for a notice. */
-export const getCompanyName = async (ctx: AppContext, companyId: string) => {
+export async function getCompanyName(ctx: AppContext, companyId: string) {
   const [row] = await ctx.db.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
   return row?.name ?? ''
 }
@@ -124,7 +124,7 @@ export const removeMembers = (ctx: AppContext, request: RequestContext, userIds:
   })
 
 /** Removes the user's membership in the caller's transaction. Throws COMPANY_NOT_FOUND, LAST_ADMIN. */
-export const removeMembership = async (ctx: AppContext, userId: string, companyId: string): Promise<void> => {
+export async function removeMembership(ctx: AppContext, userId: string, companyId: string): Promise<void> {
   const members = await lockMembers(ctx, companyId)
   if (!members.some((row) => row.userId === userId)) throw httpError('COMPANY_NOT_FOUND')
   assertAdminRemains(members, (row) => row.userId === userId)

@@ -17,7 +17,7 @@ export interface PageQuery {
 }
 
 /** True for a member of any role. */
-export const isMember = async (ctx: AppContext, companyId: string, userId: string): Promise<boolean> => {
+export async function isMember(ctx: AppContext, companyId: string, userId: string): Promise<boolean> {
   const rows = await ctx.db
     .select({ role: companyMembers.role })
     .from(companyMembers)
@@ -26,12 +26,12 @@ export const isMember = async (ctx: AppContext, companyId: string, userId: strin
 }
 
 /** Adds a member; false when the user is a member already, whose role stays. */
-export const addMember = async (
+export async function addMember(
   ctx: AppContext,
   companyId: string,
   userId: string,
   role: MemberRole,
-): Promise<boolean> => {
+): Promise<boolean> {
   const inserted = await ctx.db
     .insert(companyMembers)
     .values({ companyId, userId, role, joinedAt: ctx.clock.now() })
@@ -69,11 +69,11 @@ const createPresenter =
   })
 
 /** One member, presented as in the list. Throws MEMBER_NOT_FOUND. */
-export const getMember = async (
+export async function getMember(
   ctx: AppContext,
   request: RequestContext,
   userId: string,
-): Promise<z.input<typeof member>> => {
+): Promise<z.input<typeof member>> {
   const [row] = await selectMembers(ctx).where(
     and(eq(companyMembers.companyId, request.companyId), eq(users.id, userId)),
   )
@@ -82,7 +82,7 @@ export const getMember = async (
 }
 
 /** A page of members in the order they joined; the keyword is part of a name or a whole phone number. */
-export const listMembers = async (ctx: AppContext, request: RequestContext, input: PageQuery & { keyword: string }) => {
+export async function listMembers(ctx: AppContext, request: RequestContext, input: PageQuery & { keyword: string }) {
   const ofCompany = eq(companyMembers.companyId, request.companyId)
   const matchesKeyword = input.keyword
     ? or(sql`${users.name} like ${likeContains(input.keyword)}`, eq(users.phone, input.keyword))

@@ -9,7 +9,7 @@ import { companies, companyMembers } from '../../db/schema'
 export type MembershipInfo = z.output<typeof membershipInfo>
 
 /** The user's companies, approved ones first, then in the order of joining: the first is the default. */
-export const listMemberships = async (ctx: AppContext, userId: string): Promise<MembershipInfo[]> => {
+export async function listMemberships(ctx: AppContext, userId: string): Promise<MembershipInfo[]> {
   const rows = await ctx.db
     .select({ company: companies, role: companyMembers.role })
     .from(companyMembers)
@@ -38,7 +38,7 @@ export const findMembership = async (
  * currentAuditStatus of users/getInfo: 0 none, 1 adopted, 2 applied, 3 member without own application, 4 rejected. A member
  * of an approved company is never sent back to registration by an own application that is pending or rejected.
  */
-export const getCurrentAuditStatus = async (ctx: AppContext, userId: string): Promise<number> => {
+export async function getCurrentAuditStatus(ctx: AppContext, userId: string): Promise<number> {
   const [myCompany] = await ctx.db
     .select({ status: companies.status })
     .from(companies)

@@ -14,7 +14,7 @@ interface MemberActionsInput {
 }
 
 /** What a member with `role` may do to the target. */
-export const memberActions = ({ role, isSelf, target, admins }: MemberActionsInput): MemberAction[] => {
+export function memberActions({ role, isSelf, target, admins }: MemberActionsInput): MemberAction[] {
   if (isSelf || (target === 'admin' && admins <= 1)) return []
   const actions: MemberAction[] = []
   if (can(role, 'member.role')) actions.push('role')

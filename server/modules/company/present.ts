@@ -32,10 +32,7 @@ export const presentCompany = (ctx: AppContext, row: CompanyRow): z.input<typeof
 })
 
 /** Public cards of approved companies with the number of their open jobs. */
-export const presentCompanyCards = async (
-  ctx: AppContext,
-  rows: CompanyRow[],
-): Promise<z.input<typeof companyCard>[]> => {
+export async function presentCompanyCards(ctx: AppContext, rows: CompanyRow[]): Promise<z.input<typeof companyCard>[]> {
   if (!rows.length) return []
   const counts = await ctx.db
     .select({ companyId: jobs.companyId, open: count() })

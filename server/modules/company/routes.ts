@@ -39,7 +39,7 @@ const getCard = async (ctx: AppContext, id: string) => {
 }
 
 /** Registers the company calls and the audit of companies. */
-export const registerCompanyRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
+export function registerCompanyRoutes(registerRoute: RegisterRoute, ctx: AppContext): void {
   registerCompanyAudit(ctx)
   registerRoute(companies.submit, async ({ ctx, input, request }) =>
     presentCompany(ctx, await submitCompany(ctx, request.userId, input)),

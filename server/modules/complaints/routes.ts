@@ -13,7 +13,7 @@ import {
   withdrawComplaint,
 } from './complaints'
 
-export const registerComplaintRoutes = (registerRoute: RegisterRoute): void => {
+export function registerComplaintRoutes(registerRoute: RegisterRoute): void {
   registerRoute(complaints.submit, ({ ctx, input, request }) => submitComplaint(ctx, request.userId, input))
   registerRoute(complaints.list, ({ ctx, input, request }) => listMyComplaints(ctx, request.userId, input))
   registerRoute(complaints.withdraw, ({ ctx, input, request }) => withdrawComplaint(ctx, request.userId, input.id))

@@ -4,7 +4,7 @@ import type { RegisterRoute } from '../../http/route-server'
 import { listMyFiles } from './file-queries'
 import { assertUpload } from './upload-rules'
 
-export const registerFileRoutes = (registerRoute: RegisterRoute): void => {
+export function registerFileRoutes(registerRoute: RegisterRoute): void {
   registerRoute(files.upload, async ({ ctx, input, request, uploads }) =>
     ctx.files.infoOf(
       await ctx.files.save(assertUpload(uploads, input.use), {

@@ -167,13 +167,13 @@ const selectBalance = (ctx: AppContext, { kind, id }: Holder, unit: LedgerUnit) 
 export const freeOf = ({ balance, frozen }: AccountBalance): number => balance - frozen
 
 /** The part of a balance that may be spent: all except what is frozen until refunds are decided. Locked until the transaction ends. */
-export const lockFreeBalance = async (ctx: AppContext, holder: Holder, unit: LedgerUnit): Promise<number> => {
+export async function lockFreeBalance(ctx: AppContext, holder: Holder, unit: LedgerUnit): Promise<number> {
   const [row] = await selectBalance(ctx, holder, unit).for('update')
   return freeOf(row ?? EMPTY_BALANCE)
 }
 
 /** Balance of a holder and its frozen part; EMPTY_BALANCE without an account. */
-export const getAccountBalance = async (ctx: AppContext, holder: Holder, unit: LedgerUnit): Promise<AccountBalance> => {
+export async function getAccountBalance(ctx: AppContext, holder: Holder, unit: LedgerUnit): Promise<AccountBalance> {
   const [row] = await selectBalance(ctx, holder, unit)
   return row ?? EMPTY_BALANCE
 }

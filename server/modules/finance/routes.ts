@@ -95,7 +95,7 @@ function registerInvoiceRoutes(registerRoute: RegisterRoute, ctx: AppContext): v
 }
 
 /** Registers the finance calls, the audits and the jobs of finance. */
-export const registerFinanceRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
+export function registerFinanceRoutes(registerRoute: RegisterRoute, ctx: AppContext): void {
   registerBillRoutes(registerRoute, ctx)
   registerCoinRoutes(registerRoute, ctx)
   registerInvoiceRoutes(registerRoute, ctx)

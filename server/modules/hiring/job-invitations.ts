@@ -88,11 +88,11 @@ export const inviteCandidate = (
   })
 
 /** Invites candidates in bulk, each in its own transaction: one that cannot be invited does not stop the others. Throws JOB_NOT_FOUND, JOB_NOT_OPEN. */
-export const inviteCandidates = async (
+export async function inviteCandidates(
   ctx: AppContext,
   request: RequestContext,
   { resumeIds, jobId, message }: { resumeIds: string[]; jobId: string; message: string },
-) => {
+) {
   const job = await requireCompanyJob(ctx, request, jobId)
   if (job.status !== 'adopt') throw httpError('JOB_NOT_OPEN')
   const results = []

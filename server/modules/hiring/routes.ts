@@ -17,7 +17,7 @@ const registerInvitationRoutes = (registerRoute: RegisterRoute) => {
 }
 
 /** Registers the routes of hiring, and the reminders of interviews. */
-export const registerHiringModule = (registerRoute: RegisterRoute, ctx: AppContext): void => {
+export function registerHiringModule(registerRoute: RegisterRoute, ctx: AppContext): void {
   registerInvitationRoutes(registerRoute)
   registerStageRoutes(registerRoute)
   registerApplicationRoutes(registerRoute)

@@ -31,7 +31,7 @@ const notifyDecision = async (ctx: AppContext, job: JobRow): Promise<void> => {
 }
 
 /** Registers the audit handler of jobs. */
-export const registerJobAudit = (ctx: AppContext): void => {
+export function registerJobAudit(ctx: AppContext): void {
   const decide = async (tx: AppContext, id: string, set: Partial<typeof jobs.$inferInsert>) => {
     const [row] = await tx.db
       .update(jobs)

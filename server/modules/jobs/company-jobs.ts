@@ -102,11 +102,11 @@ const keywordFilter = async (
 const attentionRank = (status: AuditStatus): number => JOB_ATTENTION.indexOf(status) + 1
 
 /** A page of the company's jobs; `total` is exact up to 1000, beyond that counted as far as the next page reaches. */
-export const listCompanyJobs = async (
+export async function listCompanyJobs(
   ctx: AppContext,
   request: RequestContext,
   { currentPage, pageSize, status, keyword, sort, ...filters }: CompanyJobsQuery,
-) => {
+) {
   const offset = (currentPage - 1) * pageSize
   const range = { limit: pageSize, offset, countLimit: Math.max(LIMITS.totalCap, offset + pageSize) + 1 }
   // within one status these two orders are the same
@@ -135,7 +135,7 @@ export const listCompanyJobs = async (
 }
 
 /** Number of jobs by status, and of open ones that expire within a week; each counted up to 1000. */
-export const getJobStatistics = async (ctx: AppContext, request: RequestContext) => {
+export async function getJobStatistics(ctx: AppContext, request: RequestContext) {
   const byStatus = await countsBy(ctx.db, jobs.status, enumKeys(AUDIT_STATUS), companyJobsFilter(request))
   const now = ctx.clock.now()
   const expiring = await cappedCount(

@@ -38,7 +38,7 @@ export const toJobForm = (row: JobWithoutGrams) => ({
 })
 
 /** Labels of the fields that are missing before a draft can be posted. */
-export const missingFields = (row: JobWithoutGrams): string[] => {
+export function missingFields(row: JobWithoutGrams): string[] {
   if (row.status !== 'temporary') return []
   const result = jobForm.safeParse(toJobForm(row))
   if (result.success) return []

@@ -18,7 +18,7 @@ export const companyJobsFilter = (request: RequestContext) =>
   and(eq(jobs.companyId, request.companyId), isNull(jobs.deletedAt))
 
 /** The company's job in any status. Throws JOB_NOT_FOUND. */
-export const requireCompanyJob = async (ctx: AppContext, request: RequestContext, id: string): Promise<JobRow> => {
+export async function requireCompanyJob(ctx: AppContext, request: RequestContext, id: string): Promise<JobRow> {
   const [row] = await ctx.db
     .select()
     .from(jobs)
@@ -28,7 +28,7 @@ export const requireCompanyJob = async (ctx: AppContext, request: RequestContext
 }
 
 /** The job as presented to its company. Throws JOB_NOT_FOUND. */
-export const getCompanyJob = async (ctx: AppContext, request: RequestContext, id: string) => {
+export async function getCompanyJob(ctx: AppContext, request: RequestContext, id: string) {
   const [row] = await selectJobs(ctx.db).where(and(eq(jobs.id, id), companyJobsFilter(request)))
   if (!row) throw httpError('JOB_NOT_FOUND')
   return presentJob(row, request.role, ctx.clock.now())
@@ -37,7 +37,7 @@ export const getCompanyJob = async (ctx: AppContext, request: RequestContext, id
 const isOpen = () => and(eq(jobs.status, 'adopt'), isNull(jobs.deletedAt))
 
 /** An open job for the public; counts the view. Throws JOB_NOT_FOUND. */
-export const getPublicJob = async (ctx: AppContext, id: string) => {
+export async function getPublicJob(ctx: AppContext, id: string) {
   const [row] = await selectOpenJobs(ctx).where(and(eq(jobs.id, id), isOpen()))
   if (!row) throw httpError('JOB_NOT_FOUND')
   await ctx.db
@@ -83,7 +83,7 @@ const keywordFilters = async (ctx: AppContext, filter: SQL | undefined, keyword:
 const MAX_COUNTED = 1001
 
 /** A numbered page of open jobs for the public, last refreshed first. `name` is a keyword for the title. */
-export const listOpenJobs = async (ctx: AppContext, input: z.output<typeof openJobListInput>) => {
+export async function listOpenJobs(ctx: AppContext, input: z.output<typeof openJobListInput>) {
   const filter = and(
     isOpen(),
     regionFilter(input.cityCode),

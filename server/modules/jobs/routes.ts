@@ -68,7 +68,7 @@ const registerAddressRoutes = (registerRoute: RegisterRoute) => {
 }
 
 /** Registers the routes of jobs and work addresses, the audit of jobs, and the sweep that expires them. */
-export const registerJobModule = (registerRoute: RegisterRoute, ctx: AppContext): void => {
+export function registerJobModule(registerRoute: RegisterRoute, ctx: AppContext): void {
   registerJobAudit(ctx)
   ctx.queue.schedule(defineSweep('recruit.expire', '下线到期的职位'), EVERY_MINUTE, () => expireJobs(ctx))
   registerJobRoutes(registerRoute)

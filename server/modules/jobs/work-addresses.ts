@@ -51,7 +51,7 @@ const assertRegion = (form: AddressForm) => {
 }
 
 /** The company's address, locked against deletion (for key share). Throws ADDRESS_NOT_FOUND. */
-export const requireCompanyAddress = async (ctx: AppContext, companyId: string, id: string): Promise<AddressRow> => {
+export async function requireCompanyAddress(ctx: AppContext, companyId: string, id: string): Promise<AddressRow> {
   const [row] = await ctx.db
     .select()
     .from(workAddresses)
@@ -62,7 +62,7 @@ export const requireCompanyAddress = async (ctx: AppContext, companyId: string, 
 }
 
 /** Work addresses of the company, oldest first, with the number of their jobs. */
-export const listAddresses = async (ctx: AppContext, companyId: string) => {
+export async function listAddresses(ctx: AppContext, companyId: string) {
   const rows = await ctx.db
     .select()
     .from(workAddresses)
@@ -76,7 +76,7 @@ export const listAddresses = async (ctx: AppContext, companyId: string) => {
 }
 
 /** Throws CITY_UNKNOWN. */
-export const createAddress = async (ctx: AppContext, companyId: string, form: AddressForm) => {
+export async function createAddress(ctx: AppContext, companyId: string, form: AddressForm) {
   assertRegion(form)
   const now = ctx.clock.now()
   const [row] = await ctx.db

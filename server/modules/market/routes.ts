@@ -4,7 +4,7 @@ import type { RegisterRoute } from '../../http/route-server'
 import { registerRequirementRoutes } from './requirements/routes'
 import { registerServiceRoutes } from './services/routes'
 
-export const registerMarketRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
+export function registerMarketRoutes(registerRoute: RegisterRoute, ctx: AppContext): void {
   registerRequirementRoutes(registerRoute, ctx)
   registerServiceRoutes(registerRoute, ctx)
 }

@@ -36,11 +36,11 @@ export interface NotifyInput {
 }
 
 /** The members of a company whose role has `permission`. */
-export const listMembersWithPermission = async (
+export async function listMembersWithPermission(
   ctx: AppContext,
   companyId: string,
   permission: Permission,
-): Promise<string[]> => {
+): Promise<string[]> {
   const roles = (Object.keys(MEMBER_ROLES) as MemberRole[]).filter((role) => can(role, permission))
   const rows = await ctx.db
     .select({ userId: companyMembers.userId })
@@ -53,12 +53,12 @@ export const listMembersWithPermission = async (
  * The audience responsible for something: the user while a member of the company, else its members whose role has
  * `permission`.
  */
-export const listPermittedMembers = async (
+export async function listPermittedMembers(
   ctx: AppContext,
   companyId: string,
   userId: string,
   permission: Permission,
-): Promise<NoticeAudience> => {
+): Promise<NoticeAudience> {
   const rows = await ctx.db
     .select({ userId: companyMembers.userId })
     .from(companyMembers)

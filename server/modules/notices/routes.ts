@@ -24,7 +24,7 @@ const assertImage = (upload: Upload): Upload => {
   return upload
 }
 
-export const registerNoticeRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
+export function registerNoticeRoutes(registerRoute: RegisterRoute, ctx: AppContext): void {
   registerRoute(notices.list, ({ ctx, input, request }) => listNotices(ctx, request.userId, input))
   registerRoute(notices.markRead, ({ ctx, input, request }) =>
     markNoticesRead(ctx, request.userId, input.systemNotificationReadParam, input.userNotificationReadParam),

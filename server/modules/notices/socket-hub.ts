@@ -26,7 +26,7 @@ export interface SocketHub {
   close(): void
 }
 
-export const sendFrame = (ws: WebSocket, frame: ServerFrame): void => {
+export function sendFrame(ws: WebSocket, frame: ServerFrame): void {
   if (ws.readyState === ws.OPEN) ws.send(JSON.stringify(frame))
 }
 

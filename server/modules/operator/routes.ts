@@ -23,7 +23,7 @@ const present = (ctx: AppContext, audit: Audit) => ({
   createdTime: audit.createdAt.toISOString(),
 })
 
-export const registerOperatorRoutes = (registerRoute: RegisterRoute): void => {
+export function registerOperatorRoutes(registerRoute: RegisterRoute): void {
   registerRoute(operator.listAudits, async ({ ctx, input }) => {
     const { rows, total } = await listAudits(ctx, input)
     return { rows: rows.map((row) => present(ctx, row)), total }

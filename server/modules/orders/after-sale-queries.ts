@@ -65,7 +65,7 @@ export async function getAfterSale(ctx: AppContext, id: string): Promise<z.input
 }
 
 /** The after-sales of an order. Throws ORDER_NOT_FOUND. */
-export const listAfterSalesOfOrder = async (ctx: AppContext, request: RequestContext, orderId: string) => {
+export async function listAfterSalesOfOrder(ctx: AppContext, request: RequestContext, orderId: string) {
   await findOrder(ctx, request, orderId)
   return presentAfterSales(ctx, request, await listAfterSaleRows(ctx, orderId))
 }

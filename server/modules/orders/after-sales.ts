@@ -74,7 +74,7 @@ async function assertUnused(ctx: AppContext, order: OrderRow, kind: AfterSaleFor
 }
 
 /** The order, locked until the transaction ends. Throws ORDER_NOT_FOUND. */
-export const lockOrder = async (ctx: AppContext, id: string): Promise<OrderRow> => {
+export async function lockOrder(ctx: AppContext, id: string): Promise<OrderRow> {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id)).for('update')
   if (!order) throw httpError('ORDER_NOT_FOUND')
   return order

@@ -4,7 +4,7 @@ import { orders } from '../../db/schema'
 import { ORDER_COMPLETED, ORDER_PAID } from './order-status'
 
 /** Completes a paid order whose goods were used. Does nothing to an order in another status. */
-export const completeOrder = async (ctx: AppContext, orderId: string): Promise<void> => {
+export async function completeOrder(ctx: AppContext, orderId: string): Promise<void> {
   await ctx.db
     .update(orders)
     .set({ status: ORDER_COMPLETED })

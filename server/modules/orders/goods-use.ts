@@ -11,7 +11,7 @@ import type { OrderRow } from './order-row'
  * A member of the company has viewed the contact since it was paid, by itself or in a page of bought ones. Views after
  * `frozenAt` are not of what was bought: that has been frozen since then.
  */
-export const wasContactViewed = async (ctx: AppContext, order: OrderRow, frozenAt: Date | null) => {
+export async function wasContactViewed(ctx: AppContext, order: OrderRow, frozenAt: Date | null) {
   const rows = await ctx.db
     .select({ id: activityLog.id })
     .from(activityLog)
@@ -41,7 +41,7 @@ export const freezeRow = (freeze: (ctx: AppContext, order: OrderRow, frozenAt: D
 })
 
 /** Freezes as much of a recharged balance as the refund asks for; only the free part can be refunded. */
-export const freezeBalance = (unit: LedgerUnit, holderOf: (order: OrderRow) => Holder) => {
+export function freezeBalance(unit: LedgerUnit, holderOf: (order: OrderRow) => Holder) {
   const fenOfUnit = unit === 'coin' ? FEN_PER_COIN : 1
   return {
     async freeze(ctx: AppContext, order: OrderRow, amount: number) {

@@ -57,7 +57,7 @@ export interface GoodsHandler {
   path(order: OrderRow): string
 }
 
-export const requireGoodsId = ({ goodsId }: OrderRequest): string => {
+export function requireGoodsId({ goodsId }: OrderRequest): string {
   if (!goodsId) throw httpError('BAD_INPUT', { field: 'goodsId', message: '请选择商品' })
   return goodsId
 }
@@ -107,7 +107,7 @@ const rechargeHandlers: Record<RechargeType, GoodsHandler> = {
 const handlers: Partial<Record<number, GoodsHandler>> = { ...rechargeHandlers }
 
 /** Registers what the modules above sell; a type without a handler does not compile. */
-export const registerGoods = (sold: Record<SoldType, GoodsHandler>): void => {
+export function registerGoods(sold: Record<SoldType, GoodsHandler>): void {
   Object.assign(handlers, sold)
 }
 

@@ -29,7 +29,7 @@ const paymentClientInfo = (ctx: AppContext, req: FastifyRequest): PaymentClientI
   userAgent: userAgentOf(req),
 })
 
-export const registerOrderRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
+export function registerOrderRoutes(registerRoute: RegisterRoute, ctx: AppContext): void {
   registerRoute(orders.getOffer, async ({ ctx, input, request }) => {
     const { isOwned, title, amount, note } = await getQuote(ctx, request, input)
     return { isOwned, title, amount, note }

@@ -12,13 +12,13 @@ import { goodsHandler, type OrderRequest, type OrderRow, type Quote } from './go
 import { ORDER_CANCELLED, ORDER_PENDING } from './order-status'
 
 /** Throws FORBIDDEN unless the role may order and pay these goods. */
-export const assertCanOrder = (request: RequestContext, goods: Pick<OrderRow, 'goodsType'>): void => {
+export function assertCanOrder(request: RequestContext, goods: Pick<OrderRow, 'goodsType'>): void {
   const { act: permission } = goodsHandler(goods)
   if (!can(request.role, permission)) throw httpError('FORBIDDEN', { act: PERMISSIONS[permission] })
 }
 
 /** The same for an existing order; other users' orders answer like unknown ones. Throws ORDER_NOT_FOUND, FORBIDDEN. */
-export const assertCanPay = (request: RequestContext, order: OrderRow): void => {
+export function assertCanPay(request: RequestContext, order: OrderRow): void {
   const isMine = order.userId === request.userId
   if (!isMine && (isRecharge(order.goodsType) || !can(request.role, goodsHandler(order).act)))
     throw httpError('ORDER_NOT_FOUND')

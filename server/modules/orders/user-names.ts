@@ -4,7 +4,7 @@ import type { AppContext } from '../../app-context'
 import { users } from '../../db/schema'
 
 /** Names by user id, loaded in one statement; nulls are skipped. */
-export const getUserNames = async (ctx: AppContext, ids: (string | null)[]): Promise<Map<string, string>> => {
+export async function getUserNames(ctx: AppContext, ids: (string | null)[]): Promise<Map<string, string>> {
   const uniqueIds = [...new Set(ids.flatMap((id) => id ?? []))]
   if (!uniqueIds.length) return new Map()
   const rows = await ctx.db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, uniqueIds))

@@ -15,7 +15,7 @@ import { getCandidate, touchIfSearchable } from '../candidates'
 import { countApplicationsOf, listApplicationsOf, withdrawApplication } from '../hiring'
 
 /** Registers the routes for agents: mandates, referrals, settlements, and the applications of candidates. */
-export const registerPartnerAgentRoutes = (registerRoute: RegisterRoute): void => {
+export function registerPartnerAgentRoutes(registerRoute: RegisterRoute): void {
   registerRoute(partner.saveAgent, ({ ctx, input }) => upsertAgent(ctx, input))
   registerRoute(partner.listAgencyListings, ({ ctx, input }) => listOpenListings(ctx, input))
   registerRoute(partner.applyForMandate, ({ ctx, input }) => applyForMandate(ctx, input))

@@ -33,7 +33,7 @@ const toMessageFor =
   })
 
 /** The candidate's one-to-one conversations. */
-export const listConversations = async (ctx: AppContext, candidateId: string) => {
+export async function listConversations(ctx: AppContext, candidateId: string) {
   const conversations = await listUserConversations(ctx, candidateChatId(candidateId))
   return conversations
     .filter((conversation) => conversation.scene === 'C2C')
@@ -46,10 +46,10 @@ interface ConversationKey {
 }
 
 /** Messages of one conversation after `afterSeq`, as the candidate sees them, and how many the conversation has. */
-export const listMessages = async (
+export async function listMessages(
   ctx: AppContext,
   input: ConversationKey & { afterSeq: number; limit: number },
-): Promise<{ rows: Message[]; total: number }> => {
+): Promise<{ rows: Message[]; total: number }> {
   const chatId = candidateChatId(input.personId)
   const messages = await listPeerMessages(ctx, {
     me: chatId,
@@ -62,10 +62,10 @@ export const listMessages = async (
 }
 
 /** Sends a text message as the candidate. Throws CHAT_PEER_UNKNOWN, BAD_INPUT with the chat's reason. */
-export const sendAsCandidate = async (
+export async function sendAsCandidate(
   ctx: AppContext,
   input: ConversationKey & { text: string; clientKey: string },
-): Promise<Message> => {
+): Promise<Message> {
   const userId = userOfChatId(input.chatUserId)
   const [user] = userId ? await ctx.db.select().from(users).where(eq(users.id, userId)) : []
   const from = candidateChatId(input.personId)

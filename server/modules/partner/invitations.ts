@@ -36,17 +36,17 @@ const present = ({
 })
 
 /** One job invitation. Throws INVITATION_NOT_FOUND. */
-export const getInvitation = async (ctx: AppContext, id: string): Promise<PartnerInvitation> => {
+export async function getInvitation(ctx: AppContext, id: string): Promise<PartnerInvitation> {
   const [row] = await selectInvitations(ctx).where(eq(jobInvitations.id, id))
   if (!row) throw httpError('INVITATION_NOT_FOUND')
   return present(row)
 }
 
 /** Job invitations in ascending order of id; the cursor is the last id. Throws BAD_INPUT for an invalid cursor. */
-export const listInvitations = async (
+export async function listInvitations(
   ctx: AppContext,
   input: { personId?: string; status?: InvitationStatus; cursor: string; limit: number },
-) => {
+) {
   const where = and(
     input.personId ? eq(jobInvitations.personId, input.personId) : undefined,
     input.status ? eq(jobInvitations.status, input.status) : undefined,

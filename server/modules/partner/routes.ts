@@ -114,7 +114,7 @@ const registerEventRoutes = (registerRoute: RegisterRoute) => {
 }
 
 /** Registers the routes of the partner interface. */
-export const registerPartnerRoutes = (registerRoute: RegisterRoute): void => {
+export function registerPartnerRoutes(registerRoute: RegisterRoute): void {
   registerPartnerAgentRoutes(registerRoute)
   registerCandidateRoutes(registerRoute)
   registerApplicationAndInvitationRoutes(registerRoute)

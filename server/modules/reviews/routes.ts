@@ -3,7 +3,7 @@ import * as reviews from '../../../contract/calls/company/reviews'
 import type { RegisterRoute } from '../../http/route-server'
 import { createReview, deleteReview, listReviewsBy, listReviewsOf } from './reviews'
 
-export const registerReviewRoutes = (registerRoute: RegisterRoute): void => {
+export function registerReviewRoutes(registerRoute: RegisterRoute): void {
   registerRoute(reviews.save, ({ ctx, input, request }) => createReview(ctx, request, input))
   registerRoute(reviews.list, ({ ctx, input, request }) =>
     listReviewsOf(ctx, request, input.reviewedCompanyId ?? request.companyId, input),

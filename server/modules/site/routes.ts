@@ -6,7 +6,7 @@ import { DEMO_CODE_PATH, DEMO_USERS_PATH } from '../account'
 import { getSiteInfo } from './site-info'
 import { signWechatPage } from './wechat-signature'
 
-export const registerSiteRoutes = (registerRoute: RegisterRoute): void => {
+export function registerSiteRoutes(registerRoute: RegisterRoute): void {
   registerRoute(site.getWechatSignature, ({ ctx, input, req }) =>
     signWechatPage(ctx, input.url, req.headers.host ?? ''),
   )

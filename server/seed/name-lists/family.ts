@@ -36,7 +36,7 @@ export const degrees = (text: string): JobFamily['degrees'] =>
     return [degree as Education, Number(weight)] as const
   })
 /** Titles of four levels: 'a|b / c / d / e'. */
-export const titles = (text: string): JobFamily['titles'] => {
+export function titles(text: string): JobFamily['titles'] {
   const levels = text.split(' / ').map(splitList)
   if (levels.length !== 4) throw new Error(`four levels of titles are needed: ${text}`)
   return levels as unknown as JobFamily['titles']

@@ -2,7 +2,7 @@
 import { PHONE_PATTERN } from '~contract/domain/limits'
 
 /** '+86 138-0000 0001' -> '13800000001'; at most eleven digits. */
-export const phoneDigits = (typed: string): string => {
+export function phoneDigits(typed: string): string {
   const digits = typed.replace(/\D/g, '')
   return (digits.length > 11 && digits.startsWith('86') ? digits.slice(2) : digits).slice(0, 11)
 }

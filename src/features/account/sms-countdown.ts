@@ -15,7 +15,7 @@ const read = (): SentCode | undefined => {
 }
 
 /** Seconds left; a clock that was set back counts as no wait at all. */
-export const secondsLeft = (sentAt: number, now: number): number => {
+export function secondsLeft(sentAt: number, now: number): number {
   const passed = (now - sentAt) / 1000
   return passed < 0 ? 0 : Math.max(0, Math.ceil(LIMITS.smsResendSeconds - passed))
 }

@@ -69,11 +69,11 @@ export const patchCandidates =
   }
 
 /** Takes the patch of these candidates back. */
-export const restoreCandidates = (
+export function restoreCandidates(
   change: OptimisticChange,
   candidates: readonly Candidate[],
   patch: CandidatePatch | PatchOf | undefined,
-): void => {
+): void {
   for (const before of candidates) {
     const names = Object.keys((typeof patch === 'function' ? patch(before) : patch) ?? {})
     const former = Object.fromEntries(names.map((name) => [name, before[name as keyof Candidate]]))

@@ -6,7 +6,7 @@ type SendText = (chatUserId: string, text: string) => Promise<boolean>
 let sendText: SendText = async () => false
 
 /** Sets how texts are sent. */
-export const setCandidateMessenger = (send: SendText): void => {
+export function setCandidateMessenger(send: SendText): void {
   sendText = send
 }
 

@@ -67,10 +67,10 @@ export interface JobChoice {
  * The job that a candidate is in talks about: of the application, else of the latest invitation; a closed application comes last.
  * undefined = none, and the user chooses.
  */
-export const jobOfCandidate = ({
+export function jobOfCandidate({
   application,
   invitedJob,
-}: Pick<Candidate, 'application' | 'invitedJob'>): JobChoice | undefined => {
+}: Pick<Candidate, 'application' | 'invitedJob'>): JobChoice | undefined {
   const isOver = application?.status === 'unsuitable' || application?.status === 'withdrawn'
   return (isOver ? (invitedJob ?? application) : (application ?? invitedJob)) ?? undefined
 }

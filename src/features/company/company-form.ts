@@ -41,7 +41,7 @@ const notTaken =
     return exists ? '这家公司已经注册，可以申请加入' : undefined
   }
 
-export const companyRules = (currentName: string): FieldRules<CompanyValues> => {
+export function companyRules(currentName: string): FieldRules<CompanyValues> {
   const rules: FieldRules<CompanyValues> = rulesOf(COMPANY_FIELDS)
   return { ...rules, companyName: [...(rules.companyName ?? []), notTaken(currentName)] }
 }

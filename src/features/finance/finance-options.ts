@@ -12,7 +12,7 @@ export const directionOptions = (Object.keys(BILL_DIRECTIONS) as BillDirection[]
 
 const MONTHS = 24
 /** The last two years, this month first. */
-export const monthOptions = (now: Date): { value: string; label: string }[] => {
+export function monthOptions(now: Date): { value: string; label: string }[] {
   const [year = 0, month = 0] = monthOf(now).split('-').map(Number)
   return Array.from({ length: MONTHS }, (_, i) => {
     const index = year * 12 + month - 1 - i

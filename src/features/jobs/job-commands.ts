@@ -32,7 +32,7 @@ const CHANGES: Record<keyof typeof ACTION_CALLS, (job: Job) => Job> = {
 }
 
 /** Takes the action on the job: shown at once, its result and its error are toasts. */
-export const runJobAction = async (action: keyof typeof CHANGES, { id }: Job): Promise<void> => {
+export async function runJobAction(action: keyof typeof CHANGES, { id }: Job): Promise<void> {
   try {
     await mutateApi(
       ACTION_CALLS[action],

@@ -70,7 +70,7 @@ export const toLastMessage = (m: Message): LastMessage => ({
 })
 
 export type Profile = WireProfile & { lastUpdatedTime: number }
-export const toProfile = (p: WireProfile): Profile => {
+export function toProfile(p: WireProfile): Profile {
   const { profileCustomField, ...rest } = p
   return { ...rest, lastUpdatedTime: Date.now(), profileCustomField }
 }

@@ -33,7 +33,7 @@ export function formatQuery(query: Readonly<Record<string, unknown>> = {}): stri
 }
 
 /** The query part of `/a?b=1#c`, decoded. */
-export const queryOf = (address: string): Record<string, string> => {
+export function queryOf(address: string): Record<string, string> {
   const at = address.indexOf('?')
   return at < 0 ? {} : parseQuery(address.slice(at + 1).split('#')[0] ?? '')
 }

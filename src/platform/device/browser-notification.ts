@@ -3,7 +3,7 @@
 /** `ask` = permission not requested yet. */
 export type NotificationPermission = 'granted' | 'denied' | 'ask' | 'none'
 
-export const notificationPermission = (): NotificationPermission => {
+export function notificationPermission(): NotificationPermission {
   if (typeof Notification === 'undefined') return 'none'
   return Notification.permission === 'default' ? 'ask' : Notification.permission
 }
@@ -42,7 +42,7 @@ export function setTitleBadge(text: string): void {
 }
 
 /** A title with the count before it. */
-export const withBadge = (title: string): string => {
+export function withBadge(title: string): string {
   const bare = title.replace(/^\(\d+\+?\) /, '')
   return badge ? `(${badge}) ${bare}` : bare
 }

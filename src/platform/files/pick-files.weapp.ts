@@ -75,6 +75,6 @@ export const pickFiles: Platform['pickFiles'] = ({ count = 1, extensions = [] } 
     })
   })
 
-export const toPickedFile = (): PickedFile => {
+export function toPickedFile(): PickedFile {
   throw new Error('小程序里没有浏览器的文件')
 }

@@ -14,7 +14,7 @@ export interface NavigationOverride extends Pick<Navigation, 'redirect' | 'reLau
 
 let steps: NavigationOverride | undefined
 /** Set by the page cache, which is loaded with the member layout, not with the first load. */
-export const overrideNavigation = (next: NavigationOverride): void => {
+export function overrideNavigation(next: NavigationOverride): void {
   steps = next
 }
 

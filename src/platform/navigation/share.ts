@@ -17,7 +17,7 @@ let shown: ShareCard = HOME
 let work: Promise<unknown> = Promise.resolve()
 
 /** Sets the function that fetches signatures. */
-export const setPageSigner = (signer: PageSigner): void => {
+export function setPageSigner(signer: PageSigner): void {
   sign = signer
 }
 

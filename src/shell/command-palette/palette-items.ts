@@ -55,10 +55,10 @@ export const hiddenPageItems = (roles: readonly MenuRole[]): PaletteItem[] =>
  * Order of the groups: actions of the page, all actions and pages before whatever is found, candidates last. In the chat colleagues
  * and conversations come before jobs, and before all else while nothing is typed.
  */
-export const orderGroups = (
+export function orderGroups(
   { here, acts, pages, recent, conversations, colleagues, jobs, candidates }: Record<PaletteGroupName, PaletteGroup>,
   { isTyped, isInChat }: { isTyped: boolean; isInChat: boolean },
-): readonly PaletteGroup[] => {
+): readonly PaletteGroup[] {
   const fixedGroups = isTyped ? [here, acts, pages, recent] : [recent, here, pages, acts]
   if (isInChat && !isTyped) return [conversations, colleagues, ...fixedGroups, jobs, candidates]
   return isInChat

@@ -10,7 +10,7 @@ const ETHNIC_GROUPS = '藏|羌|彝|回|苗|侗|布依|壮|傣|景颇|傈僳|哈�
 const PREFECTURE = new RegExp(`(?:(?:${ETHNIC_GROUPS})族?){1,4}自治州$`)
 
 /** 成都市 -> 成都, 阿坝藏族羌族自治州 -> 阿坝; names of two characters stay. */
-export const shortCityName = (name: string): string => {
+export function shortCityName(name: string): string {
   if (name.length <= 2) return name
   const short = name.replace(PREFECTURE, '').replace(/(市|地区|盟)$/, '')
   return short || name

@@ -15,7 +15,7 @@ function formatOfUrl(url: string): number {
 export const imageOfUrl = (url: string): LightboxImage => ({ id: url, url, format: formatOfUrl(url) })
 
 /** File name to save an image under; '' for a format that cannot be saved. */
-export const imageFileName = (format: number, now: Date): string => {
+export function imageFileName(format: number, now: Date): string {
   const extension = EXTENSIONS[format]
   return extension ? `图片_${now.toISOString().slice(0, 19).replace(/\D/g, '')}.${extension}` : ''
 }

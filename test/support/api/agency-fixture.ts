@@ -11,7 +11,7 @@ import { type Candidate, callPartner, createCandidate, type Employer, type Job }
 
 let agentCount = 0
 /** Creates an agent; returns its id. */
-export const createAgent = async (testApp: TestApp, name = '秦川'): Promise<string> => {
+export async function createAgent(testApp: TestApp, name = '秦川'): Promise<string> {
   const reply = await callPartner(testApp, partner.saveAgent, {
     externalId: `agent-${++agentCount}`,
     name,
@@ -34,7 +34,7 @@ export const fundCompany = (testApp: TestApp, companyId: string, fen: number): P
 export const REWARD_FEN = 800_000
 
 /** Buys the listing right of a job unless the company has it. */
-export const buyAgencyListing = async (testApp: TestApp, employer: Employer, jobId: string): Promise<void> => {
+export async function buyAgencyListing(testApp: TestApp, employer: Employer, jobId: string): Promise<void> {
   const reply = await testApp.call(orders.submit, { goodsType: GOODS_AGENCY_LISTING, goodsId: jobId }, { as: employer })
   const orderId = reply.data?.order?.id
   if (!orderId) return
@@ -49,13 +49,13 @@ export const buyAgencyListing = async (testApp: TestApp, employer: Employer, job
 }
 
 /** Opens a job to agents. */
-export const openAgencyListing = async (
+export async function openAgencyListing(
   testApp: TestApp,
   employer: Employer,
   jobId: string,
   guaranteeDays = 30,
   rewardFen = REWARD_FEN,
-) => {
+) {
   await buyAgencyListing(testApp, employer, jobId)
   const reply = await testApp.call(agencyListings.open, { jobId, rewardFen, guaranteeDays }, { as: employer })
   if (reply.code !== 0) throw new Error(reply.message)
@@ -63,7 +63,7 @@ export const openAgencyListing = async (
 }
 
 /** Applies for a mandate; returns its id. */
-export const applyForMandate = async (testApp: TestApp, agentId: string, agencyListingId: string): Promise<string> => {
+export async function applyForMandate(testApp: TestApp, agentId: string, agencyListingId: string): Promise<string> {
   const reply = await callPartner(testApp, partner.applyForMandate, {
     agentId,
     entrustId: agencyListingId,
@@ -80,12 +80,12 @@ export interface ActiveAgent {
 }
 
 /** Creates an agent with an approved mandate for the job. */
-export const createActiveAgent = async (
+export async function createActiveAgent(
   testApp: TestApp,
   employer: Employer,
   job: Job,
   guaranteeDays = 10,
-): Promise<ActiveAgent> => {
+): Promise<ActiveAgent> {
   const { id: agencyListingId } = await openAgencyListing(testApp, employer, job.id, guaranteeDays)
   const agentId = await createAgent(testApp)
   const mandateId = await applyForMandate(testApp, agentId, agencyListingId)
@@ -100,13 +100,13 @@ export interface HiredCandidate extends Candidate {
 }
 
 /** Creates a candidate that the agent referred and the company hired. */
-export const createHire = async (
+export async function createHire(
   testApp: TestApp,
   employer: Employer,
   job: Job,
   { agentId, mandateId }: ActiveAgent,
   startDate = '2026-11-20',
-): Promise<HiredCandidate> => {
+): Promise<HiredCandidate> {
   const candidate = await createCandidate(testApp)
   const { personId, resumeId } = candidate
   const referred = await callPartner(testApp, partner.refer, { agentId, mandateId, personId })

@@ -28,12 +28,12 @@ let serial = 0
 
 /** Leaves of the industry and post trees. */
 export const loadTrees = async () => import('../../../server/modules/reference-data/region-and-job-trees')
-export const firstIndustry = async (): Promise<string> => {
+export async function firstIndustry(): Promise<string> {
   const { INDUSTRIES } = await loadTrees()
   return INDUSTRIES[0]?.children[0]?.code ?? ''
 }
 /** Code of a post by its name. */
-export const postCode = async (name: string): Promise<string> => {
+export async function postCode(name: string): Promise<string> {
   const { JOB_POSTS } = await loadTrees()
   for (const family of JOB_POSTS)
     for (const group of family.children) for (const post of group.children) if (post.name === name) return post.code
@@ -41,7 +41,7 @@ export const postCode = async (name: string): Promise<string> => {
 }
 
 /** A registration form of a company that does not exist yet. */
-export const buildCompanyForm = async (overrides: Partial<typeof COMPANY_FORM> = {}) => {
+export async function buildCompanyForm(overrides: Partial<typeof COMPANY_FORM> = {}) {
   serial++
   const tail = String(serial).padStart(5, '0')
   return {
@@ -54,7 +54,7 @@ export const buildCompanyForm = async (overrides: Partial<typeof COMPANY_FORM> =
 }
 
 /** Decides the pending audit of a subject as the operator; `reason` rejects it. */
-export const decideAudit = async (testApp: TestApp, kind: string, subjectId: string, reason = ''): Promise<void> => {
+export async function decideAudit(testApp: TestApp, kind: string, subjectId: string, reason = ''): Promise<void> {
   const { audits } = await import('../../../server/db/schema')
   const audit = (await testApp.ctx.db.select().from(audits)).find(
     (audit) => audit.kind === kind && audit.subjectId === subjectId && audit.status === 'pending',
@@ -72,10 +72,10 @@ let phoneCount = 0
 export const nextPhone = (): string => `139${String(++phoneCount).padStart(8, '0')}`
 
 /** Creates a user who is administrator of an approved company. */
-export const createEmployer = async (
+export async function createEmployer(
   testApp: TestApp,
   overrides: Partial<typeof COMPANY_FORM> = {},
-): Promise<Employer> => {
+): Promise<Employer> {
   const user = await testApp.login(nextPhone(), '周远')
   const reply = await testApp.call(companies.submit, await buildCompanyForm(overrides), { as: user })
   if (reply.code !== 0) throw new Error(reply.message)
@@ -84,11 +84,11 @@ export const createEmployer = async (
 }
 
 /** Creates a member who joined by invite code; administrators are confirmed by `admin`. */
-export const createColleague = async (
+export async function createColleague(
   testApp: TestApp,
   admin: Employer,
   role: 'admin' | 'hr' | 'technician' | 'member',
-): Promise<Employer> => {
+): Promise<Employer> {
   const user = await testApp.login(nextPhone(), '李梅')
   const invite = await testApp.call(inviteCodes.create, { role }, { as: admin })
   await testApp.call(inviteCodes.accept, { code: invite.data.code }, { as: user })
@@ -100,7 +100,7 @@ export const createColleague = async (
   return { ...user, companyId: admin.companyId }
 }
 
-export const createAddress = async (testApp: TestApp, employer: Employer, cityCode = '510100'): Promise<string> => {
+export async function createAddress(testApp: TestApp, employer: Employer, cityCode = '510100'): Promise<string> {
   const reply = await testApp.call(workAddresses.create, { cityCode, detail: '天府大道北段1700号' }, { as: employer })
   return reply.data.id
 }
@@ -123,7 +123,7 @@ export const buildJobForm = async (
 export type Job = ApiData<typeof jobs.get>
 
 /** Creates a job in review. */
-export const createPendingJob = async (testApp: TestApp, employer: Employer, overrides = {}): Promise<Job> => {
+export async function createPendingJob(testApp: TestApp, employer: Employer, overrides = {}): Promise<Job> {
   const reply = await testApp.call(jobs.publish, await buildJobForm(testApp, employer, overrides), {
     as: employer,
   })
@@ -132,7 +132,7 @@ export const createPendingJob = async (testApp: TestApp, employer: Employer, ove
 }
 
 /** Creates a published job. */
-export const createOpenJob = async (testApp: TestApp, employer: Employer, overrides = {}): Promise<Job> => {
+export async function createOpenJob(testApp: TestApp, employer: Employer, overrides = {}): Promise<Job> {
   const { id } = await createPendingJob(testApp, employer, overrides)
   await decideAudit(testApp, 'job', id)
   return (await testApp.call(jobs.get, { id }, { as: employer })).data
@@ -151,12 +151,12 @@ export const callPartner = <K extends CallKey>(
  * The partner's events after a cursor, once there are `least` of them: on a shared PostgreSQL server an event waits for older
  * transactions of other databases too.
  */
-export const listPartnerEvents = async (
+export async function listPartnerEvents(
   testApp: TestApp,
   minCount: number,
   cursor = '',
   limit = 50,
-): Promise<{ rows: DataOf<Api[typeof partner.listEvents]>; nextCursor: string }> => {
+): Promise<{ rows: DataOf<Api[typeof partner.listEvents]>; nextCursor: string }> {
   for (let tries = 0; ; tries++) {
     const { data: rows, nextCursor } = await callPartner(testApp, partner.listEvents, { cursor, limit })
     if (rows.length >= minCount || tries >= 100) return { rows, nextCursor }
@@ -194,11 +194,11 @@ export interface Candidate {
 
 let candidateCount = 0
 /** Creates a candidate with a resume. */
-export const createCandidate = async (
+export async function createCandidate(
   testApp: TestApp,
   name = '陈思远',
   overrides: Partial<ResumeInput> = {},
-): Promise<Candidate> => {
+): Promise<Candidate> {
   const phone = `154${String(++candidateCount).padStart(8, '0')}`
   const reply = await callPartner(testApp, partner.saveCandidate, {
     externalId: `p-${candidateCount}`,
@@ -213,7 +213,7 @@ export const createCandidate = async (
 }
 
 /** Makes the two companies known to each other: `employer` viewed the contact of `provider`. */
-export const createDealing = async (testApp: TestApp, employer: Employer, provider: Employer): Promise<void> => {
+export async function createDealing(testApp: TestApp, employer: Employer, provider: Employer): Promise<void> {
   const values = {
     byCompanyId: employer.companyId,
     byUserId: employer.userId,

@@ -25,19 +25,19 @@ export const fundBuyer = (testApp: TestApp, employer: Employer, coins: number, f
     ],
   })
 
-export const submitOrder = async (testApp: TestApp, employer: Employer, goods: Goods) => {
+export async function submitOrder(testApp: TestApp, employer: Employer, goods: Goods) {
   const submitted = await testApp.call(orders.submit, goods, { as: employer })
   if (submitted.code !== 0 || !submitted.data.order) throw new Error(submitted.message)
   return submitted.data.order
 }
 
 /** Buys with coins of the company or the balance of the employer. */
-export const buyInternally = async (
+export async function buyInternally(
   testApp: TestApp,
   employer: Employer,
   goods: Goods,
   payMethod: 'COMPANY_COIN' | 'BALANCE' = 'COMPANY_COIN',
-) => {
+) {
   const { id, amount } = await submitOrder(testApp, employer, goods)
   const paid = await testApp.call(orders.payInternally, { orderId: id, payMethod, amount }, { as: employer })
   if (paid.code !== 0) throw new Error(paid.message)
@@ -45,7 +45,7 @@ export const buyInternally = async (
 }
 
 /** Buys at the embedded cashier; the id of the order. */
-export const buyExternally = async (testApp: TestApp, employer: Employer, goods: Goods): Promise<string> => {
+export async function buyExternally(testApp: TestApp, employer: Employer, goods: Goods): Promise<string> {
   const { id, amount } = await submitOrder(testApp, employer, goods)
   const started = await testApp.call(
     orders.payExternally,
@@ -69,12 +69,12 @@ export const cancelRefund = (testApp: TestApp, employer: Employer, afsId: string
   testApp.call(afterSales.cancel, { afsId }, { as: employer })
 
 /** The operator's decision on the open request. */
-export const decideRefund = async (
+export async function decideRefund(
   testApp: TestApp,
   subjectId: string,
   decision: 'approved' | 'rejected' = 'approved',
   reason = '',
-) => {
+) {
   const [open] = await testApp.ctx.db
     .select()
     .from(audits)

@@ -61,7 +61,7 @@ export const DOCUMENT_HEAD =
   '<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>'
 
 /** A Word document of this deflated text and further entries. */
-export const buildWordDocument = (document: Omit<Entry, 'name'>, extraEntries: readonly Entry[] = []): Buffer => {
+export function buildWordDocument(document: Omit<Entry, 'name'>, extraEntries: readonly Entry[] = []): Buffer {
   const entryOf = (name: string, text: string) => ({
     name,
     data: deflateRawSync(Buffer.from(text)),

@@ -18,14 +18,14 @@ let current: BrowserSessionResources | undefined
 let ownServer: ProductServer | undefined
 
 /** Called by the fixtures once server and browser run. */
-export const setBrowserSession = (resources: BrowserSessionResources): void => {
+export function setBrowserSession(resources: BrowserSessionResources): void {
   current = resources
 }
-export const clearBrowserSession = (): void => {
+export function clearBrowserSession(): void {
   current = undefined
 }
 /** Sets the server of the running file; undefined gives it the shared one again. */
-export const setOwnServer = (server: ProductServer | undefined): void => {
+export function setOwnServer(server: ProductServer | undefined): void {
   ownServer = server
 }
 

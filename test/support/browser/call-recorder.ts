@@ -32,7 +32,7 @@ const MAX_RECENT_CALLS = 25
 let testName = ''
 
 /** Sets the full name of the running test, '' between tests. */
-export const setTestName = (name: string): void => {
+export function setTestName(name: string): void {
   testName = name
   recentCalls = []
 }

@@ -31,7 +31,7 @@ export const menuEntry = (page: Page, title: string) =>
 export const storedSettings = (page: Page) => page.evaluate((key) => localStorage.getItem(key), SETTINGS_KEY)
 
 /** Opens the drawer of the interface settings. */
-export const openSettings = async (page: Page) => {
+export async function openSettings(page: Page) {
   await page.getByRole('button', { name: /陈立群/ }).click()
   await page.getByRole('menuitem', { name: '界面设置' }).click()
   const drawer = page.getByRole('dialog', { name: '界面设置' })

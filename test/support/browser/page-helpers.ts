@@ -5,7 +5,7 @@ import { expectAccessible } from './checks/axe'
 import { inForeground, topmost, waitForAny, waitForOne } from './foreground'
 
 /** Waits until one entry of localStorage contains all these texts, so that a reload finds them. */
-export const waitUntilStored = async (page: Page, ...texts: string[]): Promise<void> => {
+export async function waitUntilStored(page: Page, ...texts: string[]): Promise<void> {
   await page.waitForFunction(
     (expected) => Object.values({ ...localStorage }).some((text) => expected.every((word) => text.includes(word))),
     texts,

@@ -45,7 +45,7 @@ export async function createGroup({ users, chats }: GroupFixture, type: string, 
   return group
 }
 
-export const textPayload = (chat: Chat, groupID: string, text: string, atUserList?: string[]) => {
+export function textPayload(chat: Chat, groupID: string, text: string, atUserList?: string[]) {
   const options = { to: groupID, conversationType: TYPES.CONV_GROUP as never, payload: { text: text, atUserList } }
   return chat.sendMessage(atUserList ? chat.createTextAtMessage(options as Any) : chat.createTextMessage(options))
 }

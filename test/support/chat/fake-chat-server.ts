@@ -154,7 +154,7 @@ export function createOnFakeServer(answers: Answers = {}) {
   return { server, chat, events }
 }
 /** Makes the server refuse every log-in with `code`. */
-export const refuseAuth = (server: FakeChatServer, code: number): void => {
+export function refuseAuth(server: FakeChatServer, code: number): void {
   server.answers.auth = () => {
     throw new Refusal(code)
   }
@@ -181,7 +181,7 @@ export async function logInOnFakeServer(answers: Answers = {}, options: Partial<
 }
 
 /** Lets everything that waits for an answer of the fake server go on. */
-export const settle = async (): Promise<void> => {
+export async function settle(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve))
 }
 

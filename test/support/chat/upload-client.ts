@@ -39,7 +39,7 @@ export async function logInWithUploads(outcome?: { code?: number } | null, answe
   return { ...app, uploads }
 }
 /** A message with a file of 9 bytes; `more` are further fields of the file. */
-export const createMedia = (chat: AppChat, kind: Kind, more: object = {}, onProgress?: unknown) => {
+export function createMedia(chat: AppChat, kind: Kind, more: object = {}, onProgress?: unknown) {
   const [method, path] = methods[kind]
   return chat[method]({
     to: 'candidate',

@@ -102,7 +102,7 @@ const inventedValue = ({ name, type }: Column, isKey: boolean): string => {
 const LANES = 2
 
 /** A connection that fills: no triggers, no waiting for the disk. */
-export const connect = async (url: string): Promise<pg.Client> => {
+export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   // neither triggers nor foreign keys: copies need no permission of the business

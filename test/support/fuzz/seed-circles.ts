@@ -12,7 +12,7 @@ import type { TestApp } from '../test-app'
 import type { CompanyRows } from './seed-companies'
 import type { IdsByField } from './seed-money'
 
-export const userOf = async (testApp: TestApp, token: string): Promise<string> => {
+export async function userOf(testApp: TestApp, token: string): Promise<string> {
   const me = await testApp.raw(account.get, {}, { as: token })
   return (me.data as { userInfo_: { userId: string } }).userInfo_.userId
 }

@@ -25,7 +25,7 @@ export async function addFilesOf({ ctx }: Pick<TestApp, 'ctx'>, userId: string, 
 }
 
 /** Every form of reference to a file; the last looks signed but is not. */
-export const referencesOf = ({ ctx }: Pick<TestApp, 'ctx'>, id: string): string[] => {
+export function referencesOf({ ctx }: Pick<TestApp, 'ctx'>, id: string): string[] {
   const name = ctx.files.nameOf(id)
   return [
     `file:${id}`,

@@ -36,7 +36,7 @@ async function crashAt(point: string): Promise<void> {
 /** The handle outside of any transaction: the first one. */
 let root: Db | undefined
 
-export const bossDatabase = (db: Db, clock?: Clock): { executeSql: PgBoss.Db['executeSql'] } => {
+export function bossDatabase(db: Db, clock?: Clock): { executeSql: PgBoss.Db['executeSql'] } {
   root ??= db
   const outside = realDatabase(root, clock)
   const { executeSql } = realDatabase(db, clock)

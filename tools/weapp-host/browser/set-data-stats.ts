@@ -36,7 +36,7 @@ export const recordProblem = {
 }
 
 let currentPage: () => string = () => ''
-export const setCurrentPage = (read: () => string): void => {
+export function setCurrentPage(read: () => string): void {
   currentPage = read
 }
 

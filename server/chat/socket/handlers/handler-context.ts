@@ -41,7 +41,7 @@ export const findConversation = ({ chat, me }: HandlerContext, input: Peer) =>
   chat.directory.find(me.userId, { scene: input.scene, to: input.to })
 
 /** As findConversation(); throws MESSAGE_UNKNOWN when there is none. */
-export const requireConversation = async (caller: HandlerContext, input: Peer): Promise<ConversationInfo> => {
+export async function requireConversation(caller: HandlerContext, input: Peer): Promise<ConversationInfo> {
   const info = await findConversation(caller, input)
   if (!info) throw new ChatError('MESSAGE_UNKNOWN')
   return info
@@ -53,7 +53,7 @@ const checkContact = async ({ chat, me }: HandlerContext, { scene, to }: Peer): 
 }
 
 /** As requireConversation(), for changes that the peer is notified of. Throws NOT_CONTACTS. */
-export const requireContactConversation = async (caller: HandlerContext, input: Peer): Promise<ConversationInfo> => {
+export async function requireContactConversation(caller: HandlerContext, input: Peer): Promise<ConversationInfo> {
   const info = await requireConversation(caller, input)
   await checkContact(caller, input)
   return info

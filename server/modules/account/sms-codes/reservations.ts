@@ -110,7 +110,7 @@ function countOnRow({ config }: AppContext, before: SmsRow, now: Date, mayWork =
  * Reserves out of the allowance of a phone, or of the user who is logged in. A refusal changes nothing. Throws SMS_TOO_SOON,
  * SMS_TOO_MANY, SMS_PUZZLE (log-ins only), TOO_MANY_REQUESTS, SMS_BUSY.
  */
-export const reserveSend = async (ctx: AppContext, input: CodeInput, from: Sender): Promise<Reservation> => {
+export async function reserveSend(ctx: AppContext, input: CodeInput, from: Sender): Promise<Reservation> {
   const { key, now, requester, codeHash } = input
   const { before, ticket } = await ctx.transaction(async (tx) => {
     const isLogin = requester === from.network
@@ -135,7 +135,7 @@ export const reserveSend = async (ctx: AppContext, input: CodeInput, from: Sende
  * Reserves for a solved puzzle. The code is found by its ticket only, so that the phone's shared code stays; a sender waits 90 seconds
  * for its own codes only. Without need, as reserveSend(). Throws what that throws.
  */
-export const reserveForWork = async (ctx: AppContext, input: CodeInput, from: Sender): Promise<Reservation> => {
+export async function reserveForWork(ctx: AppContext, input: CodeInput, from: Sender): Promise<Reservation> {
   try {
     return await reserveSend(ctx, input, from)
   } catch (error) {
@@ -165,11 +165,11 @@ export const reserveForWork = async (ctx: AppContext, input: CodeInput, from: Se
 }
 
 /** Reserves for a device that has logged in to the phone: it has the same allowance, for itself. Throws as reserveSend(). */
-export const reserveForKnown = async (
+export async function reserveForKnown(
   ctx: AppContext,
   input: Omit<CodeInput, 'requester'>,
   userId: string,
-): Promise<Reservation> => {
+): Promise<Reservation> {
   const { key, now } = input
   const before = await ctx.transaction(async (tx) => {
     const before = await lockRow(tx, key)

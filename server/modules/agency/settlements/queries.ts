@@ -80,7 +80,7 @@ export const getSettlement = async (ctx: AppContext, request: RequestContext, id
   present(await getSettlementRow(ctx, request, id), request.role)
 
 /** A settlement with the agent's mandate, the application behind it and the company's balance in fen. Throws SETTLEMENT_NOT_FOUND. */
-export const getSettlementReview = async (ctx: AppContext, request: RequestContext, id: string) => {
+export async function getSettlementReview(ctx: AppContext, request: RequestContext, id: string) {
   const row = await getSettlementRow(ctx, request, id)
   return {
     settlement: present(row, request.role),
@@ -91,11 +91,11 @@ export const getSettlementReview = async (ctx: AppContext, request: RequestConte
 }
 
 /** The company's settlements, newest first, with counts by status on the first page. */
-export const listSettlements = async (
+export async function listSettlements(
   ctx: AppContext,
   request: RequestContext,
   input: { cursor: string; pageSize: number; status?: SettlementStatus },
-) => {
+) {
   const where = eq(settlements.companyId, request.companyId)
   const found = await selectSettlements(ctx.db)
     .where(

@@ -37,11 +37,11 @@ const INVITING_ROLES = (Object.keys(MEMBER_ROLES) as MemberRole[]).filter((role)
 const inviterFilter = and(inArray(companyMembers.role, INVITING_ROLES), eq(companies.status, 'adopted'))
 
 /** The pair of the caller and the candidate of a chat user id. Throws TALENT_NOT_FOUND unless the caller may write to them. */
-export const requirePairOfMember = async (
+export async function requirePairOfMember(
   ctx: AppContext,
   { companyId, userId }: RequestContext,
   peer: string,
-): Promise<ContactPair> => {
+): Promise<ContactPair> {
   const resume = await getResumeOfCandidate(ctx, candidateIdOfChatUser(peer))
   if (!resume.personId || !(await canWrite(ctx, chatUserId(userId), peer))) throw httpError('TALENT_NOT_FOUND')
   return { companyId, userId, personId: resume.personId }
@@ -51,11 +51,7 @@ export const requirePairOfMember = async (
  * The pair of a candidate and the member of a chat user id, whose company is the one that last dealt with the candidate.
  * Throws CHAT_PEER_UNKNOWN unless the candidate may write to the member and the member may answer.
  */
-export const requirePairOfCandidate = async (
-  ctx: AppContext,
-  candidateId: string,
-  peer: string,
-): Promise<ContactPair> => {
+export async function requirePairOfCandidate(ctx: AppContext, candidateId: string, peer: string): Promise<ContactPair> {
   const userId = userOfChatId(peer)
   if (!userId || !(await canWrite(ctx, candidateChatId(candidateId), peer)))
     throw httpError('CHAT_PEER_UNKNOWN', { field: 'chatUserId' })
@@ -76,7 +72,7 @@ export const requirePairOfCandidate = async (
 }
 
 /** Throws CONTACT_REQUEST_STATE once the member may no longer speak for the company. */
-export const assertMemberAnswers = async (ctx: AppContext, { companyId, userId }: ContactPair): Promise<void> => {
+export async function assertMemberAnswers(ctx: AppContext, { companyId, userId }: ContactPair): Promise<void> {
   const [member] = await ctx.db
     .select({ userId: companyMembers.userId })
     .from(companyMembers)
@@ -86,12 +82,12 @@ export const assertMemberAnswers = async (ctx: AppContext, { companyId, userId }
 }
 
 /** Throws CONTACT_REQUEST_OPEN, and CONTACT_REQUEST_STATE once it was agreed to, or too soon after a refusal. */
-export const assertMayAsk = async (
+export async function assertMayAsk(
   ctx: AppContext,
   pair: ContactPair,
   kind: ContactRequestKind,
   isFromCandidate: boolean,
-): Promise<void> => {
+): Promise<void> {
   const [last] = await ctx.db
     .select()
     .from(contactRequests)
@@ -114,7 +110,7 @@ export const assertMayAsk = async (
 }
 
 /** Throws CONTACT_REQUEST_TOO_MANY when the asker has made as many requests as a day allows. */
-export const assertNotTooMany = async (ctx: AppContext, pair: ContactPair, isFromCandidate: boolean): Promise<void> => {
+export async function assertNotTooMany(ctx: AppContext, pair: ContactPair, isFromCandidate: boolean): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - DAY_MS).toISOString()
   const senderFilter = isFromCandidate
     ? eq(contactRequests.personId, pair.personId)

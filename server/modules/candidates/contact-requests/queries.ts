@@ -23,7 +23,7 @@ const findLastWechatId = async (ctx: AppContext, userId: string): Promise<string
 }
 
 /** The requests between the caller and a candidate, newest first; none with somebody else. */
-export const listRequests = async (ctx: AppContext, { companyId, userId }: RequestContext, peer: string) => {
+export async function listRequests(ctx: AppContext, { companyId, userId }: RequestContext, peer: string) {
   const candidateId = candidateIdOfChatUser(peer)
   if (!candidateId) return { requests: [], wechatId: '' }
   const rows = await ctx.db
@@ -36,10 +36,10 @@ export const listRequests = async (ctx: AppContext, { companyId, userId }: Reque
 }
 
 /** A candidate's requests in ascending order of id; the cursor is the last id. Throws BAD_INPUT for an invalid cursor. */
-export const listPartnerRequests = async (
+export async function listPartnerRequests(
   ctx: AppContext,
   { personId, cursor, limit }: { personId: string; cursor: string; limit: number },
-) => {
+) {
   const where = eq(contactRequests.personId, personId)
   const rows = await ctx.db
     .select()
@@ -55,11 +55,11 @@ export const listPartnerRequests = async (
 }
 
 /** Whether the candidate of a resume has exchanged phone numbers with a member of the company. */
-export const hasExchangedPhone = async (
+export async function hasExchangedPhone(
   ctx: AppContext,
   companyId: string,
   candidateId: string | null,
-): Promise<boolean> => {
+): Promise<boolean> {
   if (!candidateId) return false
   const rows = await ctx.db
     .select({ id: contactRequests.id })

@@ -13,7 +13,7 @@ const TIMELINE_EVENTS = {
 } as const satisfies Record<ContactRequestRow['kind'], TimelineEventType>
 
 /** A resume that was sent makes the candidate arrive; a phone number is logged as shown, without any charge. */
-export const recordAcceptance = async (ctx: AppContext, row: ContactRequestRow): Promise<void> => {
+export async function recordAcceptance(ctx: AppContext, row: ContactRequestRow): Promise<void> {
   const { companyId, userId } = row
   const resumeId = (await getResumeOfCandidate(ctx, row.personId)).id
   const event = { companyId, resumeId, kind: TIMELINE_EVENTS[row.kind], ...(row.isFromCandidate ? { userId } : {}) }

@@ -9,7 +9,7 @@ import { presentPartnerRequest, presentRequest } from './present'
 import { listPartnerRequests, listRequests } from './queries'
 
 /** Registers the routes of contact requests. */
-export const registerContactRequestRoutes = (registerRoute: RegisterRoute): void => {
+export function registerContactRequestRoutes(registerRoute: RegisterRoute): void {
   registerRoute(contactRequests.create, async ({ ctx, input, request }) =>
     presentRequest(await askCandidate(ctx, request, input)),
   )

@@ -11,11 +11,11 @@ import { visibleResumesFilter } from '../resume-policy'
 import { countMet, evaluateCriteria } from './match-criteria'
 
 /** Matches in the order of `resumeIds`; resumes that the company may not see are left out. Throws JOB_NOT_FOUND. */
-export const matchResumes = async (
+export async function matchResumes(
   ctx: AppContext,
   request: RequestContext,
   { jobId, resumeIds }: { jobId: string; resumeIds: string[] },
-): Promise<z.input<typeof match>[]> => {
+): Promise<z.input<typeof match>[]> {
   const job = await requireCompanyJob(ctx, request, jobId)
   const rows = await ctx.db
     .select()
@@ -38,11 +38,11 @@ export interface CriteriaCount {
 }
 
 /** Counts of met criteria by resume id, in one statement. */
-export const countMatches = async (
+export async function countMatches(
   ctx: AppContext,
   job: JobRow,
   resumeIds: readonly string[],
-): Promise<Map<string, CriteriaCount>> => {
+): Promise<Map<string, CriteriaCount>> {
   if (!resumeIds.length) return new Map()
   const rows = await ctx.db
     .select({

@@ -24,7 +24,7 @@ const splitLongLine = (line: TextLine): TextLine[] => {
 }
 
 /** The lines as the patterns may read them, without empty ones; what is over the limits is left out. */
-export const boundLines = (lines: readonly TextLine[]): TextLine[] => {
+export function boundLines(lines: readonly TextLine[]): TextLine[] {
   const bounded: TextLine[] = []
   let remaining = MAX_TEXT_LENGTH
   for (const line of lines) {

@@ -37,7 +37,7 @@ const GAP_BETWEEN_CJK = new RegExp(`(?<=[${CJK}])\\s{1,8}(?=[${CJK}])`, 'g')
 export const tighten = (text: string): string => text.replace(GAP_BETWEEN_CJK, '').trim()
 
 /** Removes the characters of `start` and `end` from both sides of a text. */
-export const trimChars = (text: string, start: string, end = start): string => {
+export function trimChars(text: string, start: string, end = start): string {
   let [from, to] = [0, text.length]
   while (from < to && start.includes(text.charAt(from))) from++
   while (to > from && end.includes(text.charAt(to - 1))) to--

@@ -14,7 +14,7 @@ const DATE_PATTERN = new RegExp(`(?<!\\d)${DATE}`, 'i')
 const WHOLE_DATE_PATTERN = new RegExp(`^${DATE}$`, 'i')
 
 /** 'YYYY-MM' or 'YYYY' of the text of one date, '' if it is not a date. */
-export const monthOf = (text: string): string => {
+export function monthOf(text: string): string {
   const year = text.match(new RegExp(YEAR))?.[0]
   if (!year) return ''
   const name = text.toLowerCase().match(/[a-z]{3}/)?.[0]
@@ -34,7 +34,7 @@ export interface ParsedPeriod extends MonthPeriod {
 }
 
 /** The first period in the text: '2019.07-2022.03', '2019年7月至今', 'Jul 2019 – Present'. */
-export const findPeriod = (text: string): ParsedPeriod | null => {
+export function findPeriod(text: string): ParsedPeriod | null {
   const match = RANGE_PATTERN.exec(text)
   if (!match) return null
   const [spelled, from = '', to = ''] = match
@@ -45,7 +45,7 @@ export const findPeriod = (text: string): ParsedPeriod | null => {
 }
 
 /** The first single date of a text, '' if there is none. */
-export const findDate = (text: string): string => {
+export function findDate(text: string): string {
   const match = DATE_PATTERN.exec(text)
   return match ? monthOf(match[0]) : ''
 }
@@ -54,7 +54,7 @@ export const findDate = (text: string): string => {
 export const isDate = (text: string): boolean => WHOLE_DATE_PATTERN.test(text.trim())
 
 /** Months since year 0; a bare year counts as its January. */
-export const monthCount = (month: string): number => {
+export function monthCount(month: string): number {
   const [year = '0', monthText = '1'] = month.split('-')
   return Number(year) * 12 + Number(monthText) - 1
 }

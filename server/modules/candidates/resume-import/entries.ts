@@ -127,7 +127,7 @@ const extendHead = (
 }
 
 /** Splits a section at its periods. Up to three lines after the period extend the head, until `isFull` or unless `isField`; the rest is body. */
-export const splitEntries = (lines: TextLine[], rules: HeadRules): HistoryEntry[] => {
+export function splitEntries(lines: TextLine[], rules: HeadRules): HistoryEntry[] {
   const anchors = anchorsOf(lines)
   const linesBefore = countLinesBefore(lines, anchors)
   return anchors.map((anchor, i) => {
@@ -180,7 +180,7 @@ const columnIndex = (cell: TextCell, header: TextLine, starts: number[]): number
 }
 
 /** Entries of a table with named columns, null without one; wrapped cells are joined, whether aligned to the top or the middle of their row. */
-export const tableEntries = (lines: TextLine[]): HistoryEntry[] | null => {
+export function tableEntries(lines: TextLine[]): HistoryEntry[] | null {
   const headerIndex = lines.findIndex((line) => columnsOf(line) !== null)
   const header = lines[headerIndex]
   if (!header || headerIndex > 1) return null
@@ -221,7 +221,7 @@ const widestGap = (lines: TextLine[], from: number, to: number): number => {
 }
 
 /** Body lines as one text: each bullet is a paragraph, wrapped lines are joined. */
-export const bodyText = (body: string[]): string => {
+export function bodyText(body: string[]): string {
   const paragraphs: string[] = []
   for (const line of body) {
     const text = line.replace(BULLET, '').trim()
@@ -235,7 +235,7 @@ export const bodyText = (body: string[]): string => {
 }
 
 /** The field with the highest score, and the other fields; '' if none scores. */
-export const pickBestField = (fields: string[], score: (text: string) => number): [string, string[]] => {
+export function pickBestField(fields: string[], score: (text: string) => number): [string, string[]] {
   let best = -1
   fields.forEach((field, i) => {
     if (score(field) > (best < 0 ? 0 : score(fields[best] as string))) best = i

@@ -96,7 +96,7 @@ const joinBrokenNames = (lines: TextLine[], isName: (text: string) => boolean): 
 }
 
 /** Jobs in the order of the resume. */
-export const findExperience = (lines: TextLine[]): ParsedExperience[] => {
+export function findExperience(lines: TextLine[]): ParsedExperience[] {
   const joined = joinBrokenNames(joinBrokenPeriods(lines), (text) => companyScore(text) === 3)
   const isFull = (fields: string[]) => {
     const namingFields = usefulFields(fields)
@@ -158,7 +158,7 @@ const toEducation = (entry: HistoryEntry): ParsedEducation => {
 }
 
 /** Education in the order of the resume. */
-export const findEducation = (lines: TextLine[]): ParsedEducation[] => {
+export function findEducation(lines: TextLine[]): ParsedEducation[] {
   const joined = joinBrokenNames(joinBrokenPeriods(lines), isSchool)
   const isFull = (fields: string[]) =>
     fields.some(isSchool) && fields.some((field) => degreeOf(field)) && fields.length >= 3

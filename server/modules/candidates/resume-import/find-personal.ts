@@ -35,7 +35,7 @@ const mailIn = (text: string): string => {
 }
 
 /** Mobile number as eleven digits, from any spelling with +86, spaces or dashes. */
-export const findPhone = (lines: TextLine[]): RecognizedField<string> | null => {
+export function findPhone(lines: TextLine[]): RecognizedField<string> | null {
   for (const line of lines) {
     const match = PHONE.exec(line.text)
     if (match) return withConfidence(`${match[1]}${match[2]}${match[3]}`, 0.98)
@@ -44,7 +44,7 @@ export const findPhone = (lines: TextLine[]): RecognizedField<string> | null => 
 }
 
 /** E-mail address, also one that a narrow column wrapped over two lines. */
-export const findEmail = (lines: TextLine[]): RecognizedField<string> | null => {
+export function findEmail(lines: TextLine[]): RecognizedField<string> | null {
   for (const line of lines) {
     const mail = mailIn(line.text)
     if (mail) return withConfidence(mail, 0.98)
@@ -79,7 +79,7 @@ const findLatinName = (text: string): string => {
 }
 
 /** The name by its label, else the largest text near the top that looks like a name. */
-export const findName = (lines: TextLine[], pairs: LabelPair[]): RecognizedField<string> | null => {
+export function findName(lines: TextLine[], pairs: LabelPair[]): RecognizedField<string> | null {
   const labelled = findLabelValue(pairs, 'name')
   const labelledName = findChineseName(labelled) || findLatinName(labelled)
   if (labelledName) return withConfidence(labelledName, 0.98)
@@ -108,7 +108,7 @@ export const tokensOf = (lines: TextLine[]): string[] =>
   lines.flatMap((line) => line.cells.flatMap((cell) => cell.text.split(/[|｜│丨·•/,，;；\s]/))).filter(Boolean)
 
 /** Gender by its label or a token of its own. */
-export const findGender = (tokens: string[], pairs: LabelPair[]): RecognizedField<'male' | 'female'> | null => {
+export function findGender(tokens: string[], pairs: LabelPair[]): RecognizedField<'male' | 'female'> | null {
   const parseGender = (text: string) =>
     /^(男|male|先生|m)(性|士|生)?$/i.test(text) ? 'male' : /^(女|female|f)(性|士|生)?$/i.test(text) ? 'female' : null
   const labelled = parseGender(tighten(findLabelValue(pairs, 'gender')).split(/[\s(]/)[0] ?? '')
@@ -137,11 +137,7 @@ const findBirthYearInLine = (text: string, isPlausible: (year: number) => boolea
 }
 
 /** Birth year, from a date or an age; `thisYear` is the year of the import. */
-export const findBirthYear = (
-  lines: TextLine[],
-  pairs: LabelPair[],
-  thisYear: number,
-): RecognizedField<number> | null => {
+export function findBirthYear(lines: TextLine[], pairs: LabelPair[], thisYear: number): RecognizedField<number> | null {
   const isPlausible = (year: number) => year >= thisYear - 80 && year <= thisYear - 14
   const labelled = Number(
     findDate(findLabelValue(pairs, 'birth')).slice(0, 4) || findLabelValue(pairs, 'birth').match(/(19|20)\d\d/)?.[0],
@@ -164,11 +160,11 @@ const cityOfToken = (token: string): { code: string; name: string } | null => {
 }
 
 /** City of residence by its label, a phrase such as 现居, or a token of its own. */
-export const findCity = (
+export function findCity(
   tokens: string[],
   pairs: LabelPair[],
   lines: TextLine[],
-): RecognizedField<{ code: string; name: string }> | null => {
+): RecognizedField<{ code: string; name: string }> | null {
   const labelled = firstMatch(pairs, ({ key, value }) =>
     key === 'city' ? (cityOf(value) ?? latinCityOf(value)) : null,
   )
@@ -185,7 +181,7 @@ export const findCity = (
 }
 
 /** Years of experience stated in the resume. */
-export const findYears = (lines: TextLine[], pairs: LabelPair[]): RecognizedField<number> | null => {
+export function findYears(lines: TextLine[], pairs: LabelPair[]): RecognizedField<number> | null {
   const labelled = findLabelValue(pairs, 'years').match(/\d{1,2}/)?.[0]
   if (labelled) return withConfidence(Number(labelled), 0.96)
   for (const line of lines) {
@@ -220,10 +216,7 @@ const parsePay = (text: string): { minK: number; maxK: number } | null => {
 }
 
 /** Expected monthly salary in thousand yuan. */
-export const findPay = (
-  pairs: LabelPair[],
-  lines: TextLine[],
-): RecognizedField<{ minK: number; maxK: number }> | null => {
+export function findPay(pairs: LabelPair[], lines: TextLine[]): RecognizedField<{ minK: number; maxK: number }> | null {
   for (const pair of pairs) {
     const pay = pair.key === 'pay' ? parsePay(pair.value) : null
     if (pay) return withConfidence(pay, 0.95)
@@ -243,7 +236,7 @@ export const findPay = (
 }
 
 /** The expected post: by its label, else the first title of the section 求职意向, else a title near the top. */
-export const findPost = (pairs: LabelPair[], sections: Section[]): RecognizedField<string> | null => {
+export function findPost(pairs: LabelPair[], sections: Section[]): RecognizedField<string> | null {
   const labelled = pairs.find((pair) => pair.key === 'post' && pair.value)?.value ?? ''
   if (labelled) return withConfidence(tighten(labelled.split(/\s{2}|[|｜]/)[0] ?? ''), 0.94)
   const lines = sections.filter((section) => section.kind === 'intent').flatMap((section) => section.lines)
@@ -265,7 +258,7 @@ export const findPost = (pairs: LabelPair[], sections: Section[]): RecognizedFie
 }
 
 /** The degree stated in the personal lines: by its label, else by a token. */
-export const findDegree = (pairs: LabelPair[], tokens: string[]) => {
+export function findDegree(pairs: LabelPair[], tokens: string[]) {
   const labelled = degreeOf(findLabelValue(pairs, 'degree'))
   if (labelled) return withConfidence(labelled, 0.96)
   for (const token of tokens) {

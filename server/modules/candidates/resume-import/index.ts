@@ -34,11 +34,11 @@ export interface ImportOptions {
  * Parses a PDF or .docx resume. Throws RESUME_TYPE, RESUME_EMPTY, RESUME_BROKEN, RESUME_ENCRYPTED, RESUME_SCANNED,
  * RESUME_TOO_LARGE or RESUME_TIMEOUT (contract/errors.ts), UNAVAILABLE when the process stops, and the reason of `stop`.
  */
-export const parseResume = async (
+export async function parseResume(
   workers: WorkerPort,
   bytes: Uint8Array,
   { now, companyId, stop, timeoutMs = RESUME.timeLimitMs }: ImportOptions,
-): Promise<ParsedResume> => {
+): Promise<ParsedResume> {
   const kind = sniffResume(bytes)
   if (kind === 'empty') throw httpError('RESUME_EMPTY', { field: 'file' })
   if (kind === 'broken') throw httpError('RESUME_BROKEN', { field: 'file' })

@@ -192,7 +192,7 @@ const headerParagraphs = (files: TextFile[]): string[] =>
 export const loadWord = () => import('mammoth')
 
 /** Lines of a .docx. Throws RESUME_TOO_LARGE, RESUME_BROKEN, RESUME_EMPTY. */
-export const readDocx = async (bytes: Uint8Array): Promise<TextLine[]> => {
+export async function readDocx(bytes: Uint8Array): Promise<TextLine[]> {
   const files = unpackTextFiles(bytes)
   const mammoth = await loadWord()
   const page = new Page()

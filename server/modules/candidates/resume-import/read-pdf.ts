@@ -18,7 +18,7 @@ interface TextPiece {
 }
 
 /** Loads pdf.js, both halves. It is an ES module and must stay a dynamic import in the bundled worker. */
-export const loadPdf = async () => {
+export async function loadPdf() {
   await import('pdfjs-dist/legacy/build/pdf.worker.mjs' as string)
   return import('pdfjs-dist/legacy/build/pdf.mjs')
 }
@@ -67,7 +67,7 @@ const readPages = async (document: PdfDocument): Promise<{ runs: TextRun[]; oper
 }
 
 /** All text runs of a PDF. Throws RESUME_TOO_LONG, RESUME_BROKEN, RESUME_ENCRYPTED, RESUME_EMPTY, RESUME_SCANNED. */
-export const readPdf = async (bytes: Uint8Array): Promise<TextRun[]> => {
+export async function readPdf(bytes: Uint8Array): Promise<TextRun[]> {
   const document = await openPdf(bytes)
   try {
     if (document.numPages > POOL_LIMITS.resumePages) throw new ImportError('RESUME_TOO_LONG')

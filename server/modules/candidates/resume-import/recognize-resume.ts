@@ -87,7 +87,7 @@ const FOOTER =
   /^第?\s{0,2}\d{1,2}\s{0,2}(?:页|\/\s{0,2}\d{1,2}\s{0,2}$)|^page\s{1,2}\d|第\s{0,2}\d{1,4}\s{0,2}页\s{0,2}(?:[/共]|$)|^[-—\s]{0,20}\d{1,2}[-—\s]{0,20}$|授权下载|请勿外传|版权所有|仅供.{0,12}招聘/i
 
 /** Recognises a resume; `now` is used for the age and the years of experience. */
-export const recognizeResume = (allLines: TextLine[], now: Date): ParsedResume => {
+export function recognizeResume(allLines: TextLine[], now: Date): ParsedResume {
   const lines = rotateUprightText(boundLines(allLines).filter((line) => !FOOTER.test(line.text)))
   const sections = splitSections(lines)
   const personal = sections.filter((section) => PERSONAL.includes(section.kind)).flatMap((section) => section.lines)

@@ -39,7 +39,7 @@ const findUprightNames = (lines: TextLine[]): Letter[][] => {
  * Replaces upright names by a heading line above their rows. A name is centred on its rows, and no other cell of these rows starts
  * as far left.
  */
-export const rotateUprightText = (lines: TextLine[]): TextLine[] => {
+export function rotateUprightText(lines: TextLine[]): TextLine[] {
   const names = findUprightNames(lines)
   if (!names.length) return lines
   const letters = new Set(names.flat().map(({ cell }) => cell))

@@ -16,7 +16,7 @@ const undecorated = (text: string): string => trimChars(text, DECORATION_BEFORE,
 const NUMBERING = /^(?:[一二三四五六七八九十]{1,2}|\d{1,2})\s{0,2}[、.．)]\s{0,2}/
 
 /** The section that a cell's text is the heading of, also '教育背景 EDUCATION'; null if it is no heading. */
-export const headingOf = (text: string): SectionKind | null => {
+export function headingOf(text: string): SectionKind | null {
   if (text.length > 40) return null
   const plain = tighten(undecorated(undecorated(text).replace(NUMBERING, '')))
   const whole = sectionOf(plain)
@@ -58,7 +58,7 @@ const withCells = (line: TextLine, cells: TextCell[]): TextLine => ({
 })
 
 /** All sections in reading order; what precedes the first heading is 'head'. */
-export const splitSections = (lines: TextLine[]): Section[] => {
+export function splitSections(lines: TextLine[]): Section[] {
   const sections: Section[] = [{ kind: 'head', lines: [] }]
   let column = lines[0]?.column
   for (const line of lines) {
@@ -107,7 +107,7 @@ const joinPeriodBelow = (cell: TextCell, line: TextLine, lineBelow: TextLine): v
  * Joins periods that a narrow column wrapped over lines: '2019年07月至' above '2022年03月', '2019.07-2022.' above '03'.
  * The joined text stays in the upper cell.
  */
-export const joinBrokenPeriods = (lines: TextLine[]): TextLine[] => {
+export function joinBrokenPeriods(lines: TextLine[]): TextLine[] {
   const joinedLines = lines.map((line) => withCells(line, [...line.cells]))
   joinedLines.forEach((line, index) => {
     for (const cell of line.cells) {

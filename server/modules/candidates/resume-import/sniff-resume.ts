@@ -6,7 +6,7 @@ export type ResumeKind = 'pdf' | 'docx' | 'empty' | 'other' | 'broken'
 const SIGNATURE_WINDOW = 1024
 
 /** Kind of an uploaded file. A PDF may carry up to 1,024 bytes before its signature. */
-export const sniffResume = (bytes: Uint8Array): ResumeKind => {
+export function sniffResume(bytes: Uint8Array): ResumeKind {
   if (bytes.length === 0) return 'empty'
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, SIGNATURE_WINDOW)).toString('latin1')
   if (head.includes('%PDF-')) return 'pdf'

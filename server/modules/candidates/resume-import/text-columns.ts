@@ -132,7 +132,7 @@ const toLine = (row: Row, column: number): TextLine => ({
 })
 
 /** Lines in reading order. With a sidebar: header, then the left column of all pages, then the right one. */
-export const toReadingOrder = (runs: TextRun[]): TextLine[] => {
+export function toReadingOrder(runs: TextRun[]): TextLine[] {
   const rows = groupRows(runs)
     .map(toRow)
     .filter((row) => row.cells.length)

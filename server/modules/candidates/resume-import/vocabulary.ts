@@ -37,7 +37,7 @@ const HEADINGS: readonly (readonly [SectionKind, RegExp])[] = [
 ]
 
 /** The section of a heading's text, which must be without decoration and numbering. */
-export const sectionOf = (text: string): SectionKind | null => {
+export function sectionOf(text: string): SectionKind | null {
   const plain = text.toLowerCase()
   for (const [kind, pattern] of HEADINGS) if (pattern.test(plain)) return kind
   return null
@@ -105,7 +105,7 @@ const COMPANY_END =
 const COMPANY_LATIN =
   /\b(co\.?,? ?ltd\.?|inc\.?|ltd\.?|llc|gmbh|corp\.?|corporation|group|studio|company|technolog(y|ies)|systems|hospital|bank|solutions|labs?)\b(\s{0,2}\([^()]{1,40}\))?\.?$/i
 /** How much a text looks like an employer, 0 to 3. */
-export const companyScore = (text: string): number => {
+export function companyScore(text: string): number {
   if (text.length > 60 || /[。；！]/.test(text)) return 0
   if (COMPANY_END.test(text) || COMPANY_LATIN.test(text)) return 3
   return /公司|集团|有限|股份/.test(text) ? 2 : 0
@@ -116,7 +116,7 @@ const TITLE_END =
 const TITLE_LATIN =
   /\b(engineer|developer|manager|director|specialist|assistant|analyst|designer|lead|leader|officer|intern|representative|consultant|architect|executive|accountant|nurse|teacher|head|hrbp|cto|ceo|cfo|coo|vp|president|supervisor|coordinator|administrator|scientist|programmer|editor|recruiter)\b(\s{0,2}\([^()]{1,40}\))?\s{0,2}[IVX]{0,4}$/i
 /** How much a text looks like a job title, 0 to 3. */
-export const titleScore = (text: string): number => {
+export function titleScore(text: string): number {
   if (text.length > 40 || /[。；，！]/.test(text)) return 0
   if (TITLE_END.test(text) || TITLE_LATIN.test(text)) return 3
   return /[员工师长]$/.test(text) && text.length <= 12 ? 2 : 0
@@ -153,7 +153,7 @@ for (const [code, name] of Object.entries(areaList.city_list)) {
   if (!cityCodes.has(shorten(name))) cityCodes.set(shorten(name), code)
 }
 /** The city that a text is or begins with: '成都', '成都市武侯区', '四川成都', '四川省成都市…'. */
-export const cityOf = (text: string): { code: string; name: string } | null => {
+export function cityOf(text: string): { code: string; name: string } | null {
   const plain = text.replace(/\s+/g, '').replace(/^(中国)?(?:[\u3400-\u9FFF]{2,3}(?:省|自治区))?/, '')
   for (const skip of [0, 2, 3]) {
     const rest = plain.slice(skip).replace(/^[-·/省]/, '')
@@ -186,7 +186,7 @@ const LATIN_CITIES: Record<string, string> = {
   changsha: '长沙',
 }
 /** The city of a Latin name: '成都' for 'Chengdu, Sichuan'. */
-export const latinCityOf = (text: string): { code: string; name: string } | null => {
+export function latinCityOf(text: string): { code: string; name: string } | null {
   const name =
     LATIN_CITIES[
       text

@@ -42,7 +42,7 @@ const nameOf = (bytes: Uint8Array): string => {
 const viewOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 /** Entries of a ZIP file; null if its directory is unreadable or too long. */
-export const zipEntries = (bytes: Uint8Array): ZipEntry[] | null => {
+export function zipEntries(bytes: Uint8Array): ZipEntry[] | null {
   const view = viewOf(bytes)
   const from = Math.max(0, view.length - 65_557)
   let end = view.length - END_BYTES
@@ -70,7 +70,7 @@ export const zipEntries = (bytes: Uint8Array): ZipEntry[] | null => {
 }
 
 /** The stored bytes of an entry. Throws RangeError for an offset outside of the file. */
-export const storedBytes = (bytes: Uint8Array, entry: ZipEntry): Buffer => {
+export function storedBytes(bytes: Uint8Array, entry: ZipEntry): Buffer {
   const view = viewOf(bytes)
   const start = entry.offset + LOCAL_BYTES + view.readUInt16LE(entry.offset + 26) + view.readUInt16LE(entry.offset + 28)
   return view.subarray(start, start + entry.stored)
@@ -80,7 +80,7 @@ export const storedBytes = (bytes: Uint8Array, entry: ZipEntry): Buffer => {
 export class ZipOverflow extends Error {}
 
 /** The unpacked bytes of an entry. Throws ZipOverflow as soon as there are more than `maxBytes`, and the error of zlib for a broken entry. */
-export const unpackEntry = (bytes: Uint8Array, entry: ZipEntry, maxBytes: number): Buffer => {
+export function unpackEntry(bytes: Uint8Array, entry: ZipEntry, maxBytes: number): Buffer {
   const data = storedBytes(bytes, entry)
   if (entry.method !== 8 && data.length > maxBytes) throw new ZipOverflow()
   if (entry.method !== 8) return data
@@ -92,7 +92,7 @@ export const unpackEntry = (bytes: Uint8Array, entry: ZipEntry, maxBytes: number
 }
 
 /** Builds an uncompressed ZIP of these files. */
-export const storedZip = (files: readonly { name: string; bytes: Buffer }[]): Buffer => {
+export function storedZip(files: readonly { name: string; bytes: Buffer }[]): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0

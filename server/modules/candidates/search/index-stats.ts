@@ -77,7 +77,7 @@ const epochSeconds = (list: string) =>
   sql.raw(`to_json(array(select extract(epoch from b)::float8 from unnest(a.${list}::text::timestamptz[]) b))`)
 
 /** Loads the planner's statistics; EMPTY_STATS for a small or not yet analysed table, which needs no plan. */
-export const loadIndexStats = async (run: RunQuery): Promise<IndexStats> => {
+export async function loadIndexStats(run: RunQuery): Promise<IndexStats> {
   const [row] = await run<StatsRow>(sql`
     select (select greatest(reltuples, 0)::float8 from pg_class where oid = 'talent_index'::regclass) as rows,
       to_json(g.most_common_elems::text::int[]) as grams, to_json(g.most_common_elem_freqs) as shares,
@@ -110,7 +110,7 @@ export const loadIndexStats = async (run: RunQuery): Promise<IndexStats> => {
 }
 
 /** Caches the statistics of one database for a minute. `now` returns milliseconds. */
-export const createIndexStatsCache = (now: () => number): ((run: RunQuery) => Promise<IndexStats>) => {
+export function createIndexStatsCache(now: () => number): (run: RunQuery) => Promise<IndexStats> {
   let cached: Promise<IndexStats> | undefined
   let loadedAt = 0
   return (run) => {

@@ -52,7 +52,7 @@ export const timeGrams = (time: Date): number[] =>
   Array.from({ length: LEVELS }, (_, level) => timeGram(level, Math.floor(cellOf(time) / 4 ** level)))
 
 /** The fewest time grams that cover the cells from `from` (included) to `until` (excluded). */
-export const timeCover = (from: number, until: number): number[] => {
+export function timeCover(from: number, until: number): number[] {
   const grams: number[] = []
   let cell = from
   while (cell < until) {

@@ -95,12 +95,12 @@ const costOf = (ranked: RankedCondition[], split: number, rows: number, countLim
 }
 
 /** Decides which conditions the index answers and which are checked on rows; with `requiresIndex` the index answers at least one. */
-export const planSearch = (
+export function planSearch(
   conditions: SearchCondition[],
   stats: IndexStats,
   countLimit: number = LIMITS.totalCap,
   requiresIndex = false,
-): Plan => {
+): Plan {
   const ranked: RankedCondition[] = conditions
     .filter(({ isOnlyChecked }) => !isOnlyChecked)
     .map((condition) => ({ condition, ...shareOf(condition, stats) }))
@@ -217,11 +217,11 @@ const walkQuery = (plan: Plan, { bounds, details }: SearchInput, { pageSize, cou
 }
 
 /** The first `pageSize` matches inside `bounds`, and their number, counted up to `countLimit`. */
-export const runSearch = async <H extends SearchHit = SearchHit>(
+export async function runSearch<H extends SearchHit = SearchHit>(
   run: RunQuery,
   stats: IndexStats,
   search: SearchInput,
-): Promise<SearchResult<H>> => {
+): Promise<SearchResult<H>> {
   const { conditions, bounds, pageSize } = search
   const countLimit = search.countLimit ?? LIMITS.totalCap + 1
   let plan = planSearch(conditions, stats, countLimit)

@@ -129,7 +129,7 @@ const salaryCondition = (min: number, max: number): SearchCondition[] => {
 }
 
 /** Conditions of a filter; null if the keyword has no searchable term ('%', '，'). */
-export const toConditions = (filter: CandidateFilter): SearchCondition[] | null => {
+export function toConditions(filter: CandidateFilter): SearchCondition[] | null {
   const keyword = keywordConditions(filter.keyword)
   if (!keyword) return null
   const ranks = Object.values(EDUCATION).map(({ rank }) => rank)

@@ -51,7 +51,7 @@ const MAX_TEXT_LENGTH = 20_000
 
 const EXPERIENCE_BANDS = Object.values(EXPERIENCE).slice(1)
 /** Index of the experience band of `years`, as in EXPERIENCE; 'any' is not a band. */
-export const experienceBand = (years: number): number => {
+export function experienceBand(years: number): number {
   const index = EXPERIENCE_BANDS.findIndex((band) => years >= band.min && years < band.max)
   return index < 0 ? EXPERIENCE_BANDS.length : index + 1
 }
@@ -62,14 +62,14 @@ export const enumOrder = (keys: object, key: string): number => Object.keys(keys
 const SALARY_BAND_STARTS = [0, 4, 6, 8, 10, 12, 15, 18, 22, 27, 33, 40, 50, 70, 100]
 const salaryBand = (thousands: number): number => SALARY_BAND_STARTS.filter((low) => thousands >= low).length
 /** Bands of the range from `min` to `max`; 面议 (0, 0) has its own band 0. */
-export const salaryBands = (min: number, max: number): number[] => {
+export function salaryBands(min: number, max: number): number[] {
   if (!min && !max) return [0]
   const [first, last] = [salaryBand(min), salaryBand(Math.max(min, max))]
   return Array.from({ length: last - first + 1 }, (_, i) => first + i)
 }
 
 /** Text and grams of a resume, ready for the talent_index table. */
-export const toSearchDocument = (resume: ResumeDocument): { text: string; grams: number[] } => {
+export function toSearchDocument(resume: ResumeDocument): { text: string; grams: number[] } {
   const heads = [
     resume.name,
     resume.wantedPost,

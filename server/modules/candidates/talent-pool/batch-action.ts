@@ -48,11 +48,11 @@ export const runForEach = (
   })
 
 /** The entries of these resumes, created if missing and locked. `ids` must be in locking order. */
-export const lockEntries = async (
+export async function lockEntries(
   ctx: AppContext,
   request: RequestContext,
   ids: string[],
-): Promise<Map<string, EntryRow>> => {
+): Promise<Map<string, EntryRow>> {
   await ensureEntries(ctx, { companyId: request.companyId, resumeIds: ids, source: 'search' })
   const rows = await ctx.db
     .select()

@@ -132,7 +132,7 @@ export const createTag = (ctx: AppContext, request: RequestContext, name: string
   })
 
 /** Deletes a tag, also from all candidates. Throws TAG_NOT_FOUND. */
-export const deleteTag = async (ctx: AppContext, request: RequestContext, id: string): Promise<void> => {
+export async function deleteTag(ctx: AppContext, request: RequestContext, id: string): Promise<void> {
   const deleted = await ctx.db
     .delete(candidateTags)
     .where(and(companyFilter(request), eq(candidateTags.id, id)))

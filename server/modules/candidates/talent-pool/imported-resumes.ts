@@ -27,7 +27,7 @@ const requireImportedResume = async (
 }
 
 /** An imported resume in full, with its contacts; records the view. Throws TALENT_NOT_FOUND, RESUME_NOT_LOCAL. */
-export const getImportedResume = async (ctx: AppContext, request: RequestContext, resumeId: string) => {
+export async function getImportedResume(ctx: AppContext, request: RequestContext, resumeId: string) {
   const row = await requireImportedResume(ctx, request, resumeId)
   const [importer] = row.importedBy
     ? await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, row.importedBy))

@@ -19,10 +19,10 @@ interface EntriesInput {
 }
 
 /** Creates missing entries; with `isArrival` existing ones move to the top of the list. */
-export const ensureEntries = async (
+export async function ensureEntries(
   ctx: AppContext,
   { companyId, resumeIds, source, isArrival }: EntriesInput,
-): Promise<void> => {
+): Promise<void> {
   if (!resumeIds.length) return
   const now = ctx.clock.now()
   const referredAt = source === 'referral' ? now : null
@@ -61,7 +61,7 @@ export interface TimelineEntry {
 }
 
 /** Adds timeline events; returns their ids in the order of `entries`. */
-export const addTimelineEntries = async (ctx: AppContext, entries: readonly TimelineEntry[]): Promise<string[]> => {
+export async function addTimelineEntries(ctx: AppContext, entries: readonly TimelineEntry[]): Promise<string[]> {
   if (!entries.length) return []
   const createdAt = ctx.clock.now()
   const rows = entries.map(({ userId = null, text = '', fileId = null, ...event }) => ({
@@ -77,16 +77,16 @@ export const addTimelineEntries = async (ctx: AppContext, entries: readonly Time
 }
 
 /** A candidate came to the company: ensures the entry, moves it to the top and adds the timeline event. */
-export const ensureEntry = async (
+export async function ensureEntry(
   ctx: AppContext,
   arrival: TimelineEntry & { source: CandidateSource },
-): Promise<void> => {
+): Promise<void> {
   const { source, ...event } = arrival
   await ensureEntries(ctx, { companyId: event.companyId, resumeIds: [event.resumeId], source, isArrival: true })
   await addTimelineEntries(ctx, [event])
 }
 
 /** Serializes transactions of a company, for limits that are counted before a row is added. */
-export const lockCompany = async (ctx: AppContext, { companyId }: Pick<RequestContext, 'companyId'>): Promise<void> => {
+export async function lockCompany(ctx: AppContext, { companyId }: Pick<RequestContext, 'companyId'>): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`talent:${companyId}`}, 0))`)
 }

@@ -29,11 +29,11 @@ const present = (row: { id: string; name: string; size: number }): PoolGroup => 
 const GROUP_COLUMNS = { id: poolGroups.id, name: poolGroups.name, size: cappedSize }
 
 /** A page of the company's groups by name, with their sizes. */
-export const listGroupsWithSize = async (
+export async function listGroupsWithSize(
   ctx: AppContext,
   request: RequestContext,
   { currentPage, pageSize, keyword }: { currentPage: number; pageSize: number; keyword: string },
-): Promise<{ rows: PoolGroup[]; total: number }> => {
+): Promise<{ rows: PoolGroup[]; total: number }> {
   const where: SQL | undefined = and(
     companyFilter(request),
     keyword ? sql`${poolGroups.name} ilike ${likeContains(keyword)}` : undefined,
@@ -69,7 +69,7 @@ export const lockExistingGroups = async (ctx: AppContext, request: RequestContex
     : []
 
 /** The company's groups with these ids, locked against deletion (for share). Throws POOL_GROUP_NOT_FOUND if one is missing. */
-export const lockGroups = async (ctx: AppContext, request: RequestContext, ids: readonly string[]) => {
+export async function lockGroups(ctx: AppContext, request: RequestContext, ids: readonly string[]) {
   const rows = await lockExistingGroups(ctx, request, ids)
   if (rows.length < new Set(ids).size) throw httpError('POOL_GROUP_NOT_FOUND')
   return rows
@@ -106,12 +106,12 @@ export const createGroup = (ctx: AppContext, request: RequestContext, name: stri
   })
 
 /** Throws POOL_GROUP_NOT_FOUND, POOL_GROUP_TAKEN. */
-export const renameGroup = async (
+export async function renameGroup(
   ctx: AppContext,
   request: RequestContext,
   id: string,
   name: string,
-): Promise<PoolGroup> => {
+): Promise<PoolGroup> {
   const where = and(companyFilter(request), eq(poolGroups.id, id))
   const updated = await withUniqueName(() =>
     ctx.db.update(poolGroups).set({ name, updatedAt: ctx.clock.now() }).where(where).returning(),
@@ -122,7 +122,7 @@ export const renameGroup = async (
 }
 
 /** Deletes a group; its members stay in the pool. Throws POOL_GROUP_NOT_FOUND. */
-export const deleteGroup = async (ctx: AppContext, request: RequestContext, id: string): Promise<void> => {
+export async function deleteGroup(ctx: AppContext, request: RequestContext, id: string): Promise<void> {
   const deleted = await ctx.db
     .delete(poolGroups)
     .where(and(companyFilter(request), eq(poolGroups.id, id)))

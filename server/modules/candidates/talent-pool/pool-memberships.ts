@@ -56,13 +56,13 @@ export const ensureMemberships = async (
 ): Promise<Memberships> => readMemberships(ctx, request, [...(await lockEntries(ctx, request, ids)).values()])
 
 /** Runs a change of the pool on what `lock` found; the results say what each candidate had before, so that it can be undone. */
-export const runInPool = async (
+export async function runInPool(
   ctx: AppContext,
   request: RequestContext,
   resumeIds: string[],
   lock: typeof lockMemberships,
   run: (tx: AppContext, ids: string[], memberships: Memberships) => Promise<BatchErrors>,
-): Promise<PoolBatchResult[]> => {
+): Promise<PoolBatchResult[]> {
   let memberships: Memberships = new Map()
   const results = await runForEach(ctx, request, resumeIds, async (tx, ids) => {
     memberships = await lock(tx, request, ids)

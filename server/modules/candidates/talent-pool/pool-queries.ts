@@ -86,7 +86,7 @@ interface PoolQuery extends PageQuery {
 }
 
 /** All candidates with an entry: sorted by arrival, with a stage by its date, hidden ones by when they were hidden. */
-export const listPool = (ctx: AppContext, request: RequestContext, query: PoolQuery): Promise<PoolPage> => {
+export function listPool(ctx: AppContext, request: RequestContext, query: PoolQuery): Promise<PoolPage> {
   const { stage, source, tagId, isHidden } = query
   const filters = [
     stage && eq(entries.stage, stage),
@@ -108,11 +108,11 @@ export const listReferrals = (ctx: AppContext, request: RequestContext, query: P
   pageBy(ctx, request, entries.referredAt, [isNotNull(entries.referredAt)], query)
 
 /** Candidates in the talent pool, last added first. `groupId` 'none' = in no group. A group or tag of another company is empty. */
-export const listTalentPool = (
+export function listTalentPool(
   ctx: AppContext,
   request: RequestContext,
   query: PageQuery & { groupId?: string; tagId?: string },
-): Promise<PoolPage> => {
+): Promise<PoolPage> {
   const { groupId, tagId } = query
   const groupCondition = groupId && (groupId === 'none' ? noGroupFilter(request) : groupFilter(request, groupId))
   return pageBy(
@@ -125,11 +125,11 @@ export const listTalentPool = (
 }
 
 /** The members of one group, last added first. Throws POOL_GROUP_NOT_FOUND. */
-export const listGroupMembers = async (
+export async function listGroupMembers(
   ctx: AppContext,
   request: RequestContext,
   { groupId, keyword, cursor, pageSize }: PageQuery & { groupId: string },
-): Promise<PoolPage> => {
+): Promise<PoolPage> {
   await lockGroups(ctx, request, [groupId])
   const position = decodeCursor(cursor)
   const size = pageSize + 1

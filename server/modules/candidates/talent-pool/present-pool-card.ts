@@ -67,11 +67,7 @@ const groupByResume = <R extends { resumeId: string }, V>(rows: R[], value: (row
 }
 
 /** Cards in the order of the rows, with entry, groups and latest referral. */
-export const presentPoolCards = async (
-  ctx: AppContext,
-  request: RequestContext,
-  rows: PoolRow[],
-): Promise<PoolCard[]> => {
+export async function presentPoolCards(ctx: AppContext, request: RequestContext, rows: PoolRow[]): Promise<PoolCard[]> {
   if (!rows.length) return []
   const ids = rows.map(({ resume }) => resume.id)
   const cards = await presentCards(

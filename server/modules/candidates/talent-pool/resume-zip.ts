@@ -15,7 +15,7 @@ export const isResumeFileName = (name: string): boolean => /\.(pdf|docx)$/i.test
 export const fileBaseName = (name: string): string => name.split('/').pop()?.slice(0, 120) || '未命名'
 
 /** The files of an archive with their index in its directory. Throws ZIP_TYPE, ZIP_BROKEN, ZIP_EMPTY, ZIP_TOO_MANY, ZIP_TOO_LARGE. */
-export const listZipEntries = (bytes: Uint8Array): { index: number; name: string }[] => {
+export function listZipEntries(bytes: Uint8Array): { index: number; name: string }[] {
   if (Buffer.from(bytes.subarray(0, 4)).toString('latin1') !== 'PK\u0003\u0004')
     throw httpError('ZIP_TYPE', { field: 'file' })
   const entries = zipEntries(bytes)
@@ -37,7 +37,7 @@ export const listZipEntries = (bytes: Uint8Array): { index: number; name: string
  * The bytes of one file. A file that unpacks to more than the directory claims is rejected, so that the limits checked by
  * listZipEntries() hold. Throws PAYLOAD_TOO_LARGE, ZIP_BROKEN, RESUME_BROKEN.
  */
-export const readZipEntry = async (bytes: Uint8Array, index: number): Promise<Buffer> => {
+export async function readZipEntry(bytes: Uint8Array, index: number): Promise<Buffer> {
   const entry = zipEntries(bytes)?.[index]
   if (!entry) throw httpError('ZIP_BROKEN')
   const tooLargeError = httpError('PAYLOAD_TOO_LARGE', { max: '20 MB' })

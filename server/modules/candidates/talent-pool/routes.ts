@@ -128,7 +128,7 @@ const registerSavedSearchRoutes = (registerRoute: RegisterRoute) => {
 }
 
 /** Registers the routes of the talent pool and the jobs that import ZIPs. */
-export const registerTalentPoolRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
+export function registerTalentPoolRoutes(registerRoute: RegisterRoute, ctx: AppContext): void {
   registerImports(ctx)
   registerListRoutes(registerRoute)
   registerPoolRoutes(registerRoute)

@@ -76,7 +76,7 @@ export const saveSearch = (
 const actor = ({ companyId, userId }: RequestContext) => ({ companyId, userId })
 
 /** Throws SEARCH_NOT_FOUND. */
-export const deleteSearch = async (ctx: AppContext, request: RequestContext, searchId: string): Promise<void> => {
+export async function deleteSearch(ctx: AppContext, request: RequestContext, searchId: string): Promise<void> {
   const deleted = await ctx.db
     .delete(savedSearches)
     .where(and(memberFilter(request), eq(savedSearches.id, searchId)))

@@ -10,10 +10,10 @@ import { poolCandidates, resumeCollections, resumes } from '../../../db/schema'
 const poolEntries = poolCandidates
 
 /** Counts by tab, in one statement. */
-export const countPoolTabs = async (
+export async function countPoolTabs(
   ctx: AppContext,
   { companyId, userId }: RequestContext,
-): Promise<Record<TalentPoolTab, { total: number; isCapped: boolean }>> => {
+): Promise<Record<TalentPoolTab, { total: number; isCapped: boolean }>> {
   const poolRows = (condition: SQL) =>
     sql`${poolEntries} where ${poolEntries.companyId} = ${companyId}::bigint and ${condition}`
   const from: Record<TalentPoolTab, SQL> = {

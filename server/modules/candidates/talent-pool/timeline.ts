@@ -67,11 +67,11 @@ const listConversations = async (ctx: AppContext, request: RequestContext, candi
 }
 
 /** A page of the timeline, latest first; the first page also has the members' conversations. Throws TALENT_NOT_FOUND, BAD_INPUT. */
-export const listTimeline = async (
+export async function listTimeline(
   ctx: AppContext,
   request: RequestContext,
   { resumeId, cursor, pageSize }: { resumeId: string; cursor: string; pageSize: number },
-) => {
+) {
   const resume = await requireVisibleResume(ctx, request, resumeId)
   if (cursor && !/^\d{1,18}$/.test(cursor)) throw httpError('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
   const where = and(eq(timelineEvents.companyId, request.companyId), eq(timelineEvents.resumeId, resumeId))
@@ -105,12 +105,12 @@ export const addRemark = (
 type RemarkResult = BatchResult & { eventId: string | null }
 
 /** Adds the same remark to candidates in bulk; the results name each one's event. */
-export const addRemarks = async (
+export async function addRemarks(
   ctx: AppContext,
   request: RequestContext,
   resumeIds: string[],
   text: string,
-): Promise<RemarkResult[]> => {
+): Promise<RemarkResult[]> {
   const written = new Map<string, string | undefined>()
   const results = await runForEach(ctx, request, resumeIds, async (tx, ids) => {
     await lockEntries(tx, request, ids)
@@ -125,12 +125,12 @@ export const addRemarks = async (
 }
 
 /** Deletes those of these remarks on the candidates that the member wrote; where there is none it counts as done. */
-export const deleteRemarks = async (
+export async function deleteRemarks(
   ctx: AppContext,
   request: RequestContext,
   resumeIds: string[],
   eventIds: string[],
-): Promise<RemarkResult[]> => {
+): Promise<RemarkResult[]> {
   const results = await runForEach(ctx, request, resumeIds, async (tx, ids) => {
     await tx.db
       .delete(timelineEvents)
@@ -149,7 +149,7 @@ export const deleteRemarks = async (
 }
 
 /** Checks the one file of a request. Throws FILE_MISSING, PAYLOAD_TOO_LARGE. */
-export const readAttachment = async (uploads: Upload[]): Promise<Upload> => {
+export async function readAttachment(uploads: Upload[]): Promise<Upload> {
   const [upload] = uploads
   if (!upload || uploads.length !== 1) throw httpError('FILE_MISSING', { field: 'file' })
   if (upload.size > POOL_LIMITS.attachmentBytes) throw httpError('PAYLOAD_TOO_LARGE', { max: '20 MB', field: 'file' })
@@ -192,7 +192,7 @@ export const deleteTimelineEvent = (ctx: AppContext, request: RequestContext, ev
   })
 
 /** Deletes a file; its bytes are removed after the transaction has committed. */
-export const deleteAttachmentFile = async (ctx: AppContext, fileId: string | null): Promise<void> => {
+export async function deleteAttachmentFile(ctx: AppContext, fileId: string | null): Promise<void> {
   const file = fileId ? await ctx.files.find(fileId) : undefined
   if (!file) return
   await ctx.db.delete(files).where(eq(files.id, file.id))

@@ -75,7 +75,7 @@ export interface ZipUpload {
 }
 
 /** Checks the one file of a request and lists its entries. Throws FILE_MISSING, PAYLOAD_TOO_LARGE and the ZIP_ errors. */
-export const readZipUpload = async (uploads: Upload[]): Promise<ZipUpload> => {
+export async function readZipUpload(uploads: Upload[]): Promise<ZipUpload> {
   const [upload] = uploads
   if (!upload || uploads.length !== 1) throw httpError('FILE_MISSING', { field: 'file' })
   if (upload.size > POOL_LIMITS.zipBytes) throw httpError('PAYLOAD_TOO_LARGE', { max: '100 MB', field: 'file' })
@@ -126,11 +126,11 @@ export const startImport = (
   })
 
 /** The import with this id, or the latest one of the company; null without any. Throws IMPORT_NOT_FOUND. */
-export const getImport = async (
+export async function getImport(
   ctx: AppContext,
   request: RequestContext,
   importId: string | undefined,
-): Promise<ImportView | null> => {
+): Promise<ImportView | null> {
   const [row] = await ctx.db
     .select()
     .from(resumeImports)
@@ -246,7 +246,7 @@ async function abandonImport(ctx: AppContext, row: ImportRow): Promise<void> {
  * Registers the jobs of imports. After a crash at any step the next attempt continues with the waiting files: each resume and
  * the status of its item are one transaction, and so are the end of the import and its notice.
  */
-export const registerImports = (ctx: AppContext): void => {
+export function registerImports(ctx: AppContext): void {
   const isUnfinished = isNull(resumeImports.finishedAt)
   const findUnfinished = async (importId: string): Promise<ImportRow | undefined> => {
     const [row] = await ctx.db

@@ -88,7 +88,7 @@ const cardsWhere = (ctx: AppContext, userId: string, where: SQL | undefined) =>
 export type CardRow = Awaited<ReturnType<typeof cardsWhere>>[number]
 
 /** A card as `userId` sees it. */
-export const presentCard = (ctx: AppContext, userId: string, found: CardRow): CardView => {
+export function presentCard(ctx: AppContext, userId: string, found: CardRow): CardView {
   const { row, circle, role, isLiked, isCollected } = found
   return {
     id: row.id,

@@ -7,10 +7,10 @@ import { showCancelled } from './interview-card'
 const REASON = '已登记入职'
 
 /** Calls off, in the transaction of `ctx`, the interviews to come of a candidate who was hired for the job; cards and partner show it. */
-export const endInterviews = async (
+export async function endInterviews(
   ctx: AppContext,
   { companyId, resumeId, jobId }: { companyId: string; resumeId: string; jobId: string },
-): Promise<void> => {
+): Promise<void> {
   const now = ctx.clock.now()
   const rows = await ctx.db
     .update(interviews)

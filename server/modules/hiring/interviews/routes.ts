@@ -9,7 +9,7 @@ import { answerInterview, cancelInterview, proposeInterview, rescheduleInterview
 import { getCalendarFile, getInterview, getPartnerInterview, listInterviews, listPartnerInterviews } from './queries'
 
 /** Registers the routes of interviews and schedules their reminders. */
-export const registerInterviewRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
+export function registerInterviewRoutes(registerRoute: RegisterRoute, ctx: AppContext): void {
   ctx.queue.schedule(defineSweep('recruit.interviews', '面试开始前提醒'), EVERY_MINUTE, () => sendDueReminders(ctx))
   registerRoute(interviews.propose, async ({ ctx, input, request }) =>
     getInterview(ctx, request, (await proposeInterview(ctx, request, input)).id),

@@ -137,11 +137,11 @@ export const countApplicationsOf = (ctx: AppContext, candidateId: string): Promi
   countRows(ctx.db, jobApplications, eq(jobApplications.personId, candidateId))
 
 /** A candidate's applications in ascending order of id, after the id `after`, or the one with `applicationId`. */
-export const listApplicationsOf = async (
+export async function listApplicationsOf(
   ctx: AppContext,
   candidateId: string,
   { after, applicationId, limit }: { after?: string; applicationId?: string; limit: number },
-) => {
+) {
   const rows = await ctx.db
     .select({ application: jobApplications, jobTitle: jobs.title, companyName: companies.shortName })
     .from(jobApplications)

@@ -38,11 +38,11 @@ const decideApplication = (ctx: AppContext, request: RequestContext, id: string,
  * Decides applications in bulk, each in its own transaction: one that cannot be decided does not stop the others. Sorted by id,
  * so that two batches never wait for each other.
  */
-export const decideApplications = async (
+export async function decideApplications(
   ctx: AppContext,
   request: RequestContext,
   { deliveryIds, status, reason }: { deliveryIds: string[]; status: ApplicationDecision; reason: string },
-) => {
+) {
   const decision = { status, reason, at: ctx.clock.now() }
   const results: { deliveryId: string; isDone: boolean; message: string; delivery: ApplicationView | null }[] = []
   for (const applicationId of [...new Set(deliveryIds)].sort()) {

@@ -91,11 +91,11 @@ const statement = preparedStatement((db) => {
 })
 
 /** The candidates among these chat users, each once. Users who are none, or none of the company's, are left out. */
-export const listConversationCandidates = async (
+export async function listConversationCandidates(
   ctx: AppContext,
   { companyId, userId }: RequestContext,
   chatUserIds: readonly string[],
-): Promise<Output> => {
+): Promise<Output> {
   const candidateIds = [...new Set(chatUserIds.map(candidateIdOfChatUser))].filter(Boolean)
   const me = chatUserId(userId)
   const rows = await statement(ctx.db).execute({ candidateIds, companyId, me, now: ctx.clock.now().toISOString() })

@@ -40,11 +40,11 @@ export const selectCurrentApplications = (db: Db, companyId: string | Placeholde
     )
 
 /** By resume id: the application that speaks for the candidate. */
-export const listCurrentApplications = async (
+export async function listCurrentApplications(
   ctx: AppContext,
   companyId: string,
   resumeIds: readonly string[],
-): Promise<Map<string, CurrentApplication>> => {
+): Promise<Map<string, CurrentApplication>> {
   if (!resumeIds.length) return new Map()
   const isAsked = inArray(jobApplications.resumeId, [...resumeIds])
   const rows = await selectCurrentApplications(ctx.db, companyId, isAsked)
@@ -80,11 +80,11 @@ const stageChange = (entry: EntryRow, stage: CandidateStage, reasonOfApplication
  * Rewrites the stage of these candidates' entries, in the transaction that changed an application. Applications are locked
  * before entries, everywhere. An entry without an application keeps the stage it was given.
  */
-export const syncCandidateStages = async (
+export async function syncCandidateStages(
   ctx: AppContext,
   companyId: string,
   resumeIds: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   const ids = sortForLocking(resumeIds)
   if (!ids.length) return
   // locked before the applications are read: of two decisions on one candidate the second sees the first

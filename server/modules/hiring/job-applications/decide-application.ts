@@ -18,18 +18,18 @@ import { addAgentEvent, addPartnerEvent } from '../../candidates'
 export type ApplicationRow = typeof jobApplications.$inferSelect
 
 /** Throws JOB_APPLICATION_STATE. */
-export const assertTransition = (row: ApplicationRow, to: ApplicationStatus): void => {
+export function assertTransition(row: ApplicationRow, to: ApplicationStatus): void {
   if (!canBecome(row.status, to))
     throw httpError('JOB_APPLICATION_STATE', { status: APPLICATION_STATUS[row.status], act: applicationStepLabel(to) })
 }
 
 /** Emits the decision to the candidate and the referring agent, without the company's reason. Returns the job's title. */
-export const notifyDecision = async (
+export async function notifyDecision(
   ctx: AppContext,
   row: ApplicationRow,
   status: ApplicationStatus,
   details: Record<string, unknown> = {},
-): Promise<string> => {
+): Promise<string> {
   const [job] = await ctx.db.select({ title: jobs.title }).from(jobs).where(eq(jobs.id, row.jobId))
   const jobTitle = job?.title ?? ''
   const body = { deliveryId: row.id, jobId: row.jobId, jobTitle, status, ...details }
@@ -45,11 +45,11 @@ export const notifyDecision = async (
 }
 
 /** Unfit for a job are the candidates whose application to it was rejected: recommendations read one table. */
-export const setJobRejection = async (
+export async function setJobRejection(
   ctx: AppContext,
   { jobId, companyId, resumeId }: { jobId: string; companyId: string; resumeId: string },
   isRejected: boolean,
-): Promise<boolean> => {
+): Promise<boolean> {
   if (!isRejected) {
     const filter = and(eq(jobRejections.jobId, jobId), eq(jobRejections.resumeId, resumeId))
     const deleted = await ctx.db.delete(jobRejections).where(filter).returning({ id: jobRejections.resumeId })
@@ -85,12 +85,12 @@ export interface Decision {
 }
 
 /** Writes a decision on a locked application in the transaction of `ctx`. Returns the job's title. */
-export const writeDecision = async (
+export async function writeDecision(
   ctx: AppContext,
   request: RequestContext,
   row: ApplicationRow,
   { status, at, reason = '' }: Decision,
-): Promise<string> => {
+): Promise<string> {
   const isReopened = status === 'pending'
   const isRejected = status === 'unsuitable'
   await ctx.db
@@ -110,11 +110,11 @@ export const writeDecision = async (
 }
 
 /** The company's undecided, passed and rejected applications of these resumes, by resume, newest first; locked by id. */
-export const lockApplications = async (
+export async function lockApplications(
   ctx: AppContext,
   request: Pick<RequestContext, 'companyId'>,
   resumeIds: readonly string[],
-): Promise<Map<string, ApplicationRow[]>> => {
+): Promise<Map<string, ApplicationRow[]>> {
   const rows = await ctx.db
     .select()
     .from(jobApplications)

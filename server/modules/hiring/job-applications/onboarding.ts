@@ -100,11 +100,11 @@ export const onboardCandidate = (
   })
 
 /** Onboards candidates in bulk, each in its own transaction; failures are in the results. */
-export const onboardCandidates = async (
+export async function onboardCandidates(
   ctx: AppContext,
   request: RequestContext,
   { resumeIds, ...form }: HireForm & { resumeIds: string[] },
-) => {
+) {
   const results: { resumeId: string; isOnboarded: boolean; message: string }[] = []
   for (const resumeId of [...new Set(resumeIds)].sort()) {
     try {

@@ -9,11 +9,11 @@ import { syncCandidateStages } from './current-application'
 import { setJobRejection } from './decide-application'
 
 /** Where an application begins: at the stage that a candidate without one has been given, else `at`. */
-export const openingStatus = async (
+export async function openingStatus(
   ctx: AppContext,
   { companyId, resumeId }: { companyId: string; resumeId: string },
   at: 'pending' | 'passed' = 'pending',
-): Promise<ApplicationStatus> => {
+): Promise<ApplicationStatus> {
   const [entry] = await ctx.db
     .select({ stage: poolCandidates.stage, applicationId: jobApplications.id })
     .from(poolCandidates)
@@ -39,11 +39,11 @@ interface OpenedApplication {
 }
 
 /** What follows an application that was opened, or opened again: the company's entry and its stage, and the partner's event. */
-export const recordOpening = async (
+export async function recordOpening(
   ctx: AppContext,
   { id, companyId, jobId, jobTitle, personId, resumeId }: OpenedApplication,
   { kind, source }: { kind: TimelineEventType; source: ApplicationSource },
-): Promise<void> => {
+): Promise<void> {
   await ensureEntry(ctx, { companyId, resumeId, kind, text: jobTitle, source })
   await setJobRejection(ctx, { jobId, companyId, resumeId }, false)
   await syncCandidateStages(ctx, companyId, [resumeId])
@@ -61,11 +61,11 @@ interface WonCandidate {
  * Opens the application in the transaction of `ctx`, whether or not the job still takes others; one that was withdrawn opens again,
  * any other stays as it is. `kind` is what the timeline says, `at` where an application begins.
  */
-export const openApplication = async (
+export async function openApplication(
   ctx: AppContext,
   { companyId, jobId, personId, resumeId }: WonCandidate,
   { kind, at }: { kind: 'invitationAccepted' | 'interviewAccepted'; at: 'pending' | 'passed' },
-): Promise<void> => {
+): Promise<void> {
   const [job] = await ctx.db
     .select({ title: jobs.title })
     .from(jobs)

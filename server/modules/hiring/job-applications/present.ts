@@ -57,11 +57,11 @@ const allowedActions = (row: ApplicationListRow, role: MemberRole, today: string
 }
 
 /** Applications in the order of the rows; those whose resume is gone are left out. */
-export const presentApplications = async (
+export async function presentApplications(
   ctx: AppContext,
   request: RequestContext,
   rows: ApplicationListRow[],
-): Promise<ApplicationView[]> => {
+): Promise<ApplicationView[]> {
   const ids = [...new Set(rows.map((row) => row.resumeId))]
   const cards = new Map((await getCandidateCards(ctx, request, ids, [])).map((card) => [card.id, card]))
   const today = chinaDay(ctx.clock.now())

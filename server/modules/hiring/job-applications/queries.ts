@@ -57,11 +57,7 @@ export const listReferredApplications = (ctx: AppContext, request: RequestContex
   listPage(ctx, request, input, isNotNull(jobApplications.mandateId))
 
 /** One application of the company. Throws JOB_APPLICATION_NOT_FOUND. */
-export const getApplication = async (
-  ctx: AppContext,
-  request: RequestContext,
-  id: string,
-): Promise<ApplicationView> => {
+export async function getApplication(ctx: AppContext, request: RequestContext, id: string): Promise<ApplicationView> {
   const rows = await selectApplications(ctx.db).where(
     and(eq(jobApplications.id, id), eq(jobApplications.companyId, request.companyId)),
   )
@@ -71,11 +67,11 @@ export const getApplication = async (
 }
 
 /** Job invitations the company sent, with their status, newest first. */
-export const listSentInvitations = async (
+export async function listSentInvitations(
   ctx: AppContext,
   request: RequestContext,
   input: PageQuery & { status?: InvitationStatus; jobId?: string },
-) => {
+) {
   const where = and(
     eq(jobInvitations.companyId, request.companyId),
     input.jobId ? eq(jobInvitations.jobId, input.jobId) : undefined,

@@ -11,7 +11,7 @@ import { onboardCandidate, onboardCandidates } from './onboarding'
 import { getApplication, listApplications, listReferredApplications, listSentInvitations } from './queries'
 
 /** Registers the routes of applications, job invitations and hires, and of the candidates in conversations. */
-export const registerApplicationRoutes = (registerRoute: RegisterRoute): void => {
+export function registerApplicationRoutes(registerRoute: RegisterRoute): void {
   registerRoute(applications.list, ({ ctx, input, request }) => listApplications(ctx, request, input))
   registerRoute(applications.decide, ({ ctx, input, request }) => decideApplications(ctx, request, input))
   registerRoute(stages.hireOne, async ({ ctx, input, request }) => {

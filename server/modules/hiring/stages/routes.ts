@@ -13,7 +13,7 @@ import {
 import { undoRejection, undoRejections } from './undo-rejection'
 
 /** Registers the routes. */
-export const registerStageRoutes = (registerRoute: RegisterRoute): void => {
+export function registerStageRoutes(registerRoute: RegisterRoute): void {
   registerRoute(stages.reject, ({ ctx, input, request }) =>
     input.isSuitable
       ? undoRejections(ctx, request, input.resumeIds)

@@ -108,12 +108,12 @@ const setStage = async (
 }
 
 /** Marks the entry of a candidate who was hired for a job. */
-export const onboardEntry = async (
+export async function onboardEntry(
   ctx: AppContext,
   request: RequestContext,
   resumeId: string,
   jobTitle: string,
-): Promise<void> => {
+): Promise<void> {
   await lockEntries(ctx, request, [resumeId])
   await syncCandidateStages(ctx, request.companyId, [resumeId])
   await addTimelineEntries(ctx, [{ ...actor(request), resumeId, kind: 'onboarded', text: jobTitle }])
@@ -136,11 +136,11 @@ export const rejectCandidates = (
   )
 
 /** Marks candidates as having passed the screening, in bulk; answers the reasons they had been rejected for. */
-export const passCandidates = async (
+export async function passCandidates(
   ctx: AppContext,
   request: RequestContext,
   resumeIds: string[],
-): Promise<(BatchResult & { formerReason: string })[]> => {
+): Promise<(BatchResult & { formerReason: string })[]> {
   let before: BatchOutcome['entries'] = new Map()
   const results = await runForEach(ctx, request, resumeIds, async (tx, ids) => {
     const { errors, entries } = await setStage(tx, request, ids, 'passed')

@@ -25,7 +25,7 @@ const stageError = (stage: CandidateStage = 'new') =>
   httpError('TALENT_STAGE_STATE', { stage: CANDIDATE_STAGE[stage], act: '取消不合适' })
 
 /** The rejected applications that were decided last: what one decision rejected together. */
-export const lastRejected = (applications: readonly ApplicationRow[]): ApplicationRow[] => {
+export function lastRejected(applications: readonly ApplicationRow[]): ApplicationRow[] {
   const rows = applications.filter(({ status }) => status === 'unsuitable')
   const last = Math.max(...rows.map(({ decidedAt }) => Number(decidedAt)))
   return rows.filter(({ decidedAt }) => Number(decidedAt) === last)

@@ -20,7 +20,7 @@ const notifyDecision = async (ctx: AppContext, row: RequirementRow): Promise<voi
   })
 }
 
-export const registerRequirementAudit = (ctx: AppContext): void => {
+export function registerRequirementAudit(ctx: AppContext): void {
   const decide = async (tx: AppContext, id: string, set: Partial<RequirementRow>) => {
     const [row] = await tx.db
       .update(requirements)

@@ -44,7 +44,7 @@ const getContactAccess = async (
  * Quote of a lead; the company's own and bought ones count as owned. Throws REQUIREMENT_NOT_FOUND, REQUIREMENT_CLOSED,
  * GOODS_FROZEN while the refund of an earlier order waits.
  */
-export const quoteLead = async (ctx: AppContext, request: RequestContext, requirementId: string) => {
+export async function quoteLead(ctx: AppContext, request: RequestContext, requirementId: string) {
   const { row, isOwned, frozenOrderId } = await getContactAccess(ctx, request.companyId, requirementId)
   if (frozenOrderId) throw await frozenError(ctx, frozenOrderId)
   if (!isOwned && row.status !== 'adopt') throw httpError('REQUIREMENT_CLOSED')
@@ -56,12 +56,12 @@ export const quoteLead = async (ctx: AppContext, request: RequestContext, requir
  * already. A requirement closed after the order was placed is granted all the same: the money may be with an external
  * provider.
  */
-export const grantLead = async (
+export async function grantLead(
   ctx: AppContext,
   companyId: string,
   requirementId: string,
   orderId: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   const [order] = await ctx.db
     .select({ payerId: orders.payerId, userId: orders.userId })
     .from(orders)
@@ -80,18 +80,18 @@ const isOfOrder = ({ companyId, goodsId, id }: BoughtBy) =>
   and(eq(leads.companyId, companyId), eq(leads.requirementId, goodsId), eq(leads.orderId, id))
 
 /** Since when the lead that an order bought is frozen; null = it may be used. */
-export const leadFrozenAt = async (ctx: AppContext, order: BoughtBy): Promise<Date | null> => {
+export async function leadFrozenAt(ctx: AppContext, order: BoughtBy): Promise<Date | null> {
   const [row] = await ctx.db.select({ frozenAt: leads.frozenAt }).from(leads).where(isOfOrder(order))
   return row?.frozenAt ?? null
 }
 
 /** Freezes the lead that an order bought while its refund is pending; null lets it be used again. */
-export const freezeLead = async (ctx: AppContext, order: BoughtBy, frozenAt: Date | null): Promise<void> => {
+export async function freezeLead(ctx: AppContext, order: BoughtBy, frozenAt: Date | null): Promise<void> {
   await ctx.db.update(leads).set({ frozenAt }).where(isOfOrder(order))
 }
 
 /** Revokes the lead that a refunded order bought; a collection stays. */
-export const revokeLead = async (ctx: AppContext, order: BoughtBy): Promise<void> => {
+export async function revokeLead(ctx: AppContext, order: BoughtBy): Promise<void> {
   const { goodsId: requirementId } = order
   const [leadRow] = await ctx.db.select().from(leads).where(isOfOrder(order)).for('update')
   if (!leadRow?.boughtAt) return

@@ -35,12 +35,12 @@ const lockLead = async (ctx: AppContext, companyId: string, requirementId: strin
 }
 
 /** The company's lead, locked, created when there is none. */
-export const lockOrCreateLead = async (
+export async function lockOrCreateLead(
   ctx: AppContext,
   companyId: string,
   requirementId: string,
   userId: string,
-): Promise<LeadRow> => {
+): Promise<LeadRow> {
   const now = ctx.clock.now()
   const base = { companyId, requirementId, userId, createdAt: now, updatedAt: now }
   await ctx.db
@@ -95,12 +95,12 @@ export const setCollected = (
   })
 
 /** setCollected() for one requirement. */
-export const setCollectedOne = async (
+export async function setCollectedOne(
   ctx: AppContext,
   request: RequestContext,
   requirementId: string,
   isCollected: boolean,
-) => {
+) {
   await setCollected(ctx, request, [requirementId], isCollected)
   return { requirementId, isCollected }
 }
@@ -142,11 +142,11 @@ interface LeadQuery {
 }
 
 /** A page of the company's leads, the latest first; the first page has counts by status. */
-export const listLeads = async (
+export async function listLeads(
   ctx: AppContext,
   request: RequestContext,
   { kind, followStatus, cursor, pageSize }: LeadQuery,
-) => {
+) {
   const where = and(
     eq(leads.companyId, request.companyId),
     kind === 'bought' ? isNotNull(leads.boughtAt) : undefined,

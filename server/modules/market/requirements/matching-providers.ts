@@ -39,11 +39,11 @@ const listOfferNames = async (ctx: AppContext, companyIds: string[], categoryCod
 /**
  * A page of public providers with an open item of this service, those of the same city first. Throws REQUIREMENT_NOT_FOUND.
  */
-export const listMatchingProviders = async (
+export async function listMatchingProviders(
   ctx: AppContext,
   request: RequestContext,
   { requirementId, currentPage, pageSize }: MatchQuery,
-) => {
+) {
   const { categoryCode, cityCode } = await getMyRequirementRow(ctx, request, requirementId)
   // providers of the service are read first, by its index; the others are then looked up by company
   const providerIds = sql`array(select ${serviceOffers.companyId} from ${serviceOffers} where ${isOfferIn(categoryCode)})`

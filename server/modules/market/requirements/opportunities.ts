@@ -67,11 +67,11 @@ const NEWEST_FIRST = [sql`${requirements.publishedAt} desc`, sql`${requirements.
 const cursorKey = ({ row }: OpportunityRow) => ({ createdAt: row.publishedAt ?? row.createdAt, id: row.id })
 
 /** A page of open requirements, the latest first. `companyId` '' = a visitor. */
-export const listOpportunities = async (
+export async function listOpportunities(
   ctx: AppContext,
   companyId: string,
   input: OpportunityQuery & { cursor: string; pageSize: number },
-) => {
+) {
   const where = searchCondition(input)
   const found = await selectOpportunities(ctx)
     .where(and(where, afterCursor(PUBLISHED_ORDER, input.cursor)))
@@ -86,11 +86,11 @@ export const listOpportunities = async (
 }
 
 /** The requirements with the highest hot score of a city (and of any city), or of the whole country. */
-export const listHotOpportunities = async (
+export async function listHotOpportunities(
   ctx: AppContext,
   companyId: string,
   { cityCode, size }: { cityCode: string; size: number },
-) => {
+) {
   const rows = await selectOpportunities(ctx)
     .where(and(isOpen, cityCode ? hasAnyGram([regionGram(cityCode), regionGram('')]) : undefined))
     .orderBy(sql`${requirements.heat} desc`, sql`${requirements.id} desc`)
@@ -99,11 +99,11 @@ export const listHotOpportunities = async (
 }
 
 /** A page of open requirements of one company. */
-export const listCompanyOpportunities = async (
+export async function listCompanyOpportunities(
   ctx: AppContext,
   companyId: string,
   input: { requirementsOfCompanyId: string; currentPage: number; pageSize: number },
-) => {
+) {
   const where = and(isOpen, eq(requirements.companyId, input.requirementsOfCompanyId))
   const rows = await selectOpportunities(ctx)
     .where(where)
@@ -121,11 +121,11 @@ const maskName = (name: string): string => `${[...name][0] ?? ''}${'*'.repeat(Ma
  * One opportunity; counts the view of another company. Throws REQUIREMENT_NOT_FOUND, also for an ended one unless the
  * company has a lead of it.
  */
-export const getOpportunity = async (
+export async function getOpportunity(
   ctx: AppContext,
   companyId: string,
   { id, isLoggedIn }: { id: string; isLoggedIn: boolean },
-): Promise<z.input<typeof opportunityDetail>> => {
+): Promise<z.input<typeof opportunityDetail>> {
   const [rows] = await selectOpportunities(ctx).where(eq(requirements.id, id))
   if (!rows) throw httpError('REQUIREMENT_NOT_FOUND')
   const { row, company } = rows

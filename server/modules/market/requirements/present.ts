@@ -67,11 +67,11 @@ export type OpportunityRow = Awaited<ReturnType<typeof selectOpportunities>>[num
 export type OpportunityInterests = Map<string, { isCollected: boolean; isBought: boolean }>
 
 /** Interests of `companyId` ('' = a visitor) in these requirements. */
-export const getOpportunityInterests = async (
+export async function getOpportunityInterests(
   ctx: AppContext,
   companyId: string,
   ids: readonly string[],
-): Promise<OpportunityInterests> => {
+): Promise<OpportunityInterests> {
   if (!companyId || !ids.length) return new Map()
   const rows = await ctx.db
     .select({ id: leads.requirementId, collectedAt: leads.collectedAt, boughtAt: leads.boughtAt })
@@ -116,18 +116,18 @@ export const presentOpportunity = (
 })
 
 /** Opportunities with the interests of the viewer's company. */
-export const presentOpportunities = async (ctx: AppContext, rows: readonly OpportunityRow[], companyId: string) => {
+export async function presentOpportunities(ctx: AppContext, rows: readonly OpportunityRow[], companyId: string) {
   const ids = rows.map(({ row }) => row.id)
   const interests = await getOpportunityInterests(ctx, companyId, ids)
   return rows.map((row) => presentOpportunity(ctx, row, companyId, interests))
 }
 
 /** The company a viewer of public pages acts for: `companyId` if the viewer is a member, else ''. */
-export const findViewerCompanyId = async (
+export async function findViewerCompanyId(
   ctx: AppContext,
   request: { userId: string } | null,
   companyId = '',
-): Promise<string> => {
+): Promise<string> {
   if (!request || !companyId) return ''
   const [row] = await ctx.db
     .select({ companyId: companyMembers.companyId })

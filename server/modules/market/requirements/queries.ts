@@ -19,11 +19,11 @@ interface PageQuery {
 const isOfMyCompany = (request: RequestContext) =>
   and(eq(requirements.companyId, request.companyId), isNull(requirements.deletedAt))
 
-export const listMyRequirements = async (
+export async function listMyRequirements(
   ctx: AppContext,
   request: RequestContext,
   input: PageQuery & { status?: AuditStatus; keyword: string },
-) => {
+) {
   const where = and(
     isOfMyCompany(request),
     input.keyword ? like(requirements.title, likeContains(input.keyword)) : undefined,
@@ -47,18 +47,18 @@ export const listMyRequirements = async (
 }
 
 /** The company's own requirement in any status. Throws REQUIREMENT_NOT_FOUND. */
-export const getMyRequirement = async (ctx: AppContext, request: RequestContext, id: string) => {
+export async function getMyRequirement(ctx: AppContext, request: RequestContext, id: string) {
   const [found] = await selectRequirements(ctx).where(and(eq(requirements.id, id), isOfMyCompany(request)))
   if (!found) throw httpError('REQUIREMENT_NOT_FOUND')
   return presentMyRequirement(found.row, found.publisherName ?? '', request.role)
 }
 
 /** The row of the company's own requirement. Throws REQUIREMENT_NOT_FOUND. */
-export const getMyRequirementRow = async (
+export async function getMyRequirementRow(
   ctx: AppContext,
   request: RequestContext,
   id: string,
-): Promise<RequirementRow> => {
+): Promise<RequirementRow> {
   const [row] = await ctx.db
     .select()
     .from(requirements)
@@ -68,11 +68,11 @@ export const getMyRequirementRow = async (
 }
 
 /** A page of companies that collected the requirement or bought its contact. Throws REQUIREMENT_NOT_FOUND. */
-export const listInterestedCompanies = async (
+export async function listInterestedCompanies(
   ctx: AppContext,
   request: RequestContext,
   input: PageQuery & { requirementId: string },
-) => {
+) {
   await getMyRequirementRow(ctx, request, input.requirementId)
   const isOfCompany = and(eq(companies.id, leads.companyId), isNull(companies.deletedAt))
   const where = eq(leads.requirementId, input.requirementId)
@@ -107,7 +107,7 @@ export const listInterestedCompanies = async (
  * The user to contact at a company: `userId` while a member, else the first admin. Undefined for a company without active
  * members.
  */
-export const findContactUser = async (ctx: AppContext, companyId: string, userId: string) => {
+export async function findContactUser(ctx: AppContext, companyId: string, userId: string) {
   const [user] = await ctx.db
     .select({ id: users.id, name: users.name, phone: users.phone })
     .from(companyMembers)
@@ -119,7 +119,7 @@ export const findContactUser = async (ctx: AppContext, companyId: string, userId
 }
 
 /** The contact at a company interested in the caller's requirement. Throws LEAD_NOT_FOUND. */
-export const getInterestedContact = async (ctx: AppContext, request: RequestContext, leadId: string) => {
+export async function getInterestedContact(ctx: AppContext, request: RequestContext, leadId: string) {
   const [found] = await ctx.db
     .select({ lead: leads, companyName: companies.name })
     .from(leads)

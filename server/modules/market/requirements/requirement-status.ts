@@ -31,7 +31,7 @@ const DAY_MS = 86_400_000
 const endOfDay = (day: string): Date => chinaMidnight(day, 1)
 
 /** End of an approval given at `now`. */
-export const validUntil = (deadline: string, now: Date): Date => {
+export function validUntil(deadline: string, now: Date): Date {
   const latest = new Date(now.getTime() + REQUIREMENT_LIMITS.validDays * DAY_MS)
   const lastDayEnd = deadline ? endOfDay(deadline) : latest
   return lastDayEnd < latest ? lastDayEnd : latest

@@ -61,7 +61,7 @@ const registerOpportunityRoutes = (registerRoute: RegisterRoute): void => {
   )
 }
 
-export const registerRequirementRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
+export function registerRequirementRoutes(registerRoute: RegisterRoute, ctx: AppContext): void {
   registerMyRequirementRoutes(registerRoute)
   registerOpportunityRoutes(registerRoute)
   registerRoute(opportunities.getContact, ({ ctx, input, request }) =>

@@ -29,7 +29,7 @@ export interface RequirementDocument {
 }
 
 /** The search columns of a requirement. */
-export const toSearchDocument = (document: RequirementDocument): { searchText: string; grams: number[] } => {
+export function toSearchDocument(document: RequirementDocument): { searchText: string; grams: number[] } {
   const services = serviceCodesAbove(document.categoryCode)
   const titleText = [document.title, ...services.map(serviceName)].map(normalizeText).join(' ')
   // a term never contains a space, so each word is needed only once

@@ -100,7 +100,7 @@ const registerOfferAudit = (ctx: AppContext, kind: OfferRow['kind'], label: stri
   })
 }
 
-export const registerServiceAudits = (ctx: AppContext): void => {
+export function registerServiceAudits(ctx: AppContext): void {
   registerProviderAudit(ctx)
   registerOfferAudit(ctx, 'item', '服务项目')
   registerOfferAudit(ctx, 'case', '服务案例')

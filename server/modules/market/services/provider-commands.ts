@@ -122,7 +122,7 @@ export const withdrawProvider = (ctx: AppContext, request: RequestContext) =>
   })
 
 /** Status and reason; '' before the first submission. */
-export const getProviderStatus = async (ctx: AppContext, request: RequestContext) => {
+export async function getProviderStatus(ctx: AppContext, request: RequestContext) {
   const row = await findProvider(ctx, request.companyId)
   return { status: row?.status ?? ('' as const), auditReason: row?.auditReason ?? '', isPublic: Boolean(row?.shown) }
 }

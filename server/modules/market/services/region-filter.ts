@@ -21,7 +21,7 @@ export const cityAreas = (code: string) => ({
 })
 
 /** Offered in the region; anywhere without a code. */
-export const servesRegion = (code: string): SQL | undefined => {
+export function servesRegion(code: string): SQL | undefined {
   if (!code) return undefined
   const { city, province } = cityAreas(code)
   return isProvince(code) ? servesProvince(provincePattern(code)) : servesCity(city, province)

@@ -24,7 +24,7 @@ import { getProviderStatus, submitProvider, updateProviderContact, withdrawProvi
 import { getPublicProvider } from './public-provider'
 import { listServices } from './public-services'
 
-export const registerServiceRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
+export function registerServiceRoutes(registerRoute: RegisterRoute, ctx: AppContext): void {
   registerServiceAudits(ctx)
   registerRoute(services.list, ({ ctx, input }) => listServices(ctx, input))
   registerRoute(providers.get, ({ ctx, input, request }) => getPublicProvider(ctx, input.providerCompanyId, request))

@@ -17,12 +17,12 @@ interface Sending {
 /**
  * Uploads one file; resolves with the recognised resume. Without a recognised name `askName` provides it; '' cancels.
  */
-export const uploadResume = async (
+export async function uploadResume(
   file: PickedFile,
   o: Sending,
   askName?: (fileName: string) => Promise<string>,
   name = '',
-): Promise<Resume> => {
+): Promise<Resume> {
   try {
     const options = { ...o, showError: false, timeout: TIMEOUT }
     return await uploadApi(localResumes.import, file, { name }, options)

@@ -4,7 +4,7 @@ import { t } from '../i18n/zh/calls'
 import type { MediaDevice } from '../model/call-types'
 
 /** Why calls are not possible here; '' when they are. */
-export const callsUnavailableReason = (): string => {
+export function callsUnavailableReason(): string {
   if (!window.isSecureContext) return t('insecure')
   if (!navigator.mediaDevices?.getUserMedia || !('RTCPeerConnection' in window)) return t('oldBrowser')
   return ''

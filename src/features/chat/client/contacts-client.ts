@@ -18,7 +18,7 @@ export interface Contacts {
 type SdkEvent = { data: unknown }
 
 /** Maps an SDK profile; `id` is the fallback for missing fields. */
-export const toChatUser = (value: unknown, id = ''): ChatUser => {
+export function toChatUser(value: unknown, id = ''): ChatUser {
   const p = toRecord(value)
   const userId = toStr(p.userID) || id
   return { userId, name: toStr(p.nick) || userId, avatar: toStr(p.avatar), signature: toStr(p.selfSignature) }

@@ -27,7 +27,7 @@ export interface NewGroup {
   memberIds: readonly string[]
 }
 
-export const toGroupMember = (value: unknown): GroupMember => {
+export function toGroupMember(value: unknown): GroupMember {
   const m = toRecord(value)
   const user = toChatUser(m)
   return Object.freeze({

@@ -23,7 +23,7 @@ export interface TargetSection {
 }
 
 /** Whether name or id contains the query. */
-export const matchesTarget = ({ name, peerId }: Pick<ForwardTarget, 'name' | 'peerId'>, query: string): boolean => {
+export function matchesTarget({ name, peerId }: Pick<ForwardTarget, 'name' | 'peerId'>, query: string): boolean {
   const keyword = query.trim().toLowerCase()
   return [name, peerId].some((text) => text.toLowerCase().includes(keyword))
 }

@@ -37,7 +37,7 @@ export const currentLanguage = (): Language => useLanguage.getState().language
 let english: TextTables | undefined
 export const hasEnglish = (): boolean => english !== undefined
 /** Makes the English texts available to every `t`. */
-export const setEnglish = (tables: TextTables): void => {
+export function setEnglish(tables: TextTables): void {
   english = tables
 }
 

@@ -28,7 +28,7 @@ const WEEK_EN = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const MONTHS_EN = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** A future date and time: 11月23日 周一 14:30, Mon, Nov 23, 14:30. */
-export const formatDateTime = (at: Date): string => {
+export function formatDateTime(at: Date): string {
   const clock = formatClock(at)
   if (currentLanguage() === 'zh') return `${formatDayAndWeekday(at)} ${clock}`
   const { month, date, weekday } = chinaFields(at)

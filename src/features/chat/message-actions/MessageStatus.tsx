@@ -9,7 +9,7 @@ import { openPanel } from '../session/active-panel'
 import { resendMessage } from '../session/conversation-actions'
 
 /** Text of a read status; '' where none is shown. */
-export const readStatusText = (status: ReadStatus): string => {
+export function readStatusText(status: ReadStatus): string {
   if (typeof status === 'number') return t('someRead', { n: status })
   return { none: '', unread: t('unread'), read: t('read'), all: t('allRead') }[status]
 }

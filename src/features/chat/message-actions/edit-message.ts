@@ -18,7 +18,7 @@ export const useMessageEdit = create<EditState>(() => blank)
 export const isEditable = (m: Message): boolean =>
   m.isMine && textOf(m.body) !== undefined && m.sendStatus.status === 'sent' && !m.isRevoked
 
-export const startEditing = (m: Message): void => {
+export function startEditing(m: Message): void {
   const text = textOf(m.body)
   if (text !== undefined) useMessageEdit.setState({ id: m.id, text: emojiCodesToNames(text), isSaving: false })
 }

@@ -42,7 +42,7 @@ export function calendarCells(year: number, month: number): CalendarCell[] {
   })
 }
 
-export const moveMonth = (year: number, month: number, by: number): [number, number] => {
+export function moveMonth(year: number, month: number, by: number): [number, number] {
   const at = year * 12 + (month - 1) + by
   return [Math.floor(at / 12), (at % 12) + 1]
 }

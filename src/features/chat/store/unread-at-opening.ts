@@ -18,6 +18,6 @@ export function rememberUnread(conversationId: ConversationId, count: number): v
   else if (before.conversationId !== conversationId) useUnreadAtOpening.setState(none, true)
 }
 
-export const clearUnreadAtOpening = (conversationId: ConversationId): void => {
+export function clearUnreadAtOpening(conversationId: ConversationId): void {
   if (useUnreadAtOpening.getState().conversationId === conversationId) useUnreadAtOpening.setState(none, true)
 }

@@ -29,7 +29,7 @@ export function formatDay(at: Date, now: Date): string {
 }
 
 /** 14:30–15:15 */
-export const formatSpan = ({ startTime, minutes }: Pick<Interview, 'startTime' | 'minutes'>): string => {
+export function formatSpan({ startTime, minutes }: Pick<Interview, 'startTime' | 'minutes'>): string {
   const start = new Date(startTime)
   return `${formatClock(start)}–${formatClock(new Date(start.getTime() + minutes * 60_000))}`
 }

@@ -11,7 +11,7 @@ import { decideApplications, showApplications } from './use-applications'
 const can = (action: JobApplication['can'][number]) => (row: JobApplication) => row.can.includes(action)
 
 /** Requests the agent's settlement; the row shows it at once. */
-export const confirmDecision = async (row: JobApplication): Promise<void> => {
+export async function confirmDecision(row: JobApplication): Promise<void> {
   const { hire } = row
   if (!hire) return
   const can = row.can.filter((action) => action !== 'settle')

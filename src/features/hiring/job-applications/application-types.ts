@@ -37,7 +37,7 @@ export const hireeOf = ({ talent, jobId, jobTitle, agentName }: JobApplication):
 const todayIso = (): string => formatDate(new Date())
 
 /** How far the agent's settlement of a hire is. */
-export const decisionText = ({ dueDate, settlementStatus }: Hire): string => {
+export function decisionText({ dueDate, settlementStatus }: Hire): string {
   if (settlementStatus === 'paid') return '佣金已支付'
   if (settlementStatus === 'applied') return '结算待审核'
   return dueDate > todayIso() ? `${dueDate} 起可结算` : '可以结算'

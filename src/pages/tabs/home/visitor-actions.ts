@@ -3,7 +3,7 @@ import { platform } from '@/platform'
 import { requireLogin } from '@/shell'
 
 /** Opens the form of a new job, after a log-in. */
-export const startHiring = (): void => {
+export function startHiring(): void {
   if (requireLogin('/jobEdit')) platform.navigate('/jobEdit')
 }
 

@@ -16,7 +16,7 @@ export interface PickerFieldProps
 }
 
 /** Looks like a field and opens a sheet. */
-export const PickerField = (props: PickerFieldProps) => {
+export function PickerField(props: PickerFieldProps) {
   const { shown, placeholder, icon = 'chevron-down', onOpen, isOpen, id, invalid, disabled, label, describedBy } = props
   return (
     <Pressable

@@ -6,7 +6,7 @@ type FloatingUi = typeof import('./floating-ui.desktop')
 let loaded: FloatingUi | undefined
 
 /** Rejects where it cannot be fetched, and is tried again by the next call. */
-export const loadFloating = async (): Promise<FloatingUi> => {
+export async function loadFloating(): Promise<FloatingUi> {
   loaded ??= await import('./floating-ui.desktop')
   return loaded
 }

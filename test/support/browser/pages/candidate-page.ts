@@ -10,7 +10,7 @@ export const resumePane = (actions: PageActions) => actions.page.getByRole('comp
 export const resumeName = (actions: PageActions) => resumePane(actions).getByRole('heading', { level: 1 })
 
 /** Presses an action in the menu 更多操作 of the open resume. */
-export const pressMoreAction = async (actions: PageActions, name: string) => {
+export async function pressMoreAction(actions: PageActions, name: string) {
   await actions.press('更多操作')
   await actions.page.getByRole('menuitem', { name, exact: true }).click()
 }

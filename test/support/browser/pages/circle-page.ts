@@ -70,7 +70,7 @@ export class CircleBrowserSession extends BrowserSession {
 
 export const openTab = (actions: PageActions, name: string | RegExp) =>
   actions.click(topmost(actions.page.getByRole('tab', { name })))
-export const chooseOption = async (actions: PageActions, menu: string | RegExp, item: string) => {
+export async function chooseOption(actions: PageActions, menu: string | RegExp, item: string) {
   await actions.press(menu)
   await actions.click(topmost(actions.page.getByRole('menuitem', { name: item, exact: true })))
 }
@@ -78,7 +78,7 @@ export const chooseOption = async (actions: PageActions, menu: string | RegExp, 
 export const editorOf = (actions: PageActions, label = '正文') =>
   actions.page.getByRole('textbox', { name: label, exact: true }).filter({ visible: true }).first()
 /** The row that holds the text itself: a comment is a row, and so is a reply in it. */
-export const rowOf = (actions: PageActions, text: string) => {
+export function rowOf(actions: PageActions, text: string) {
   const rows = actions.page.getByRole('listitem').filter({ hasText: text })
   return inForeground(rows.filter({ hasNot: rows }))
 }

@@ -55,7 +55,7 @@ export const instanceOf = (dom: Element | null): Instance | undefined =>
   (dom as unknown as { __wxElement?: Instance } | null)?.__wxElement
 
 /** Triggers a component event: it does not bubble, as WeChat's do not. */
-export const trigger = (self: Instance, name: string, detail: Data = {}): void => {
+export function trigger(self: Instance, name: string, detail: Data = {}): void {
   self.triggerEvent(name, detail, { bubbles: false, composed: false })
 }
 
@@ -154,7 +154,7 @@ export function define(tag: string, spec: BuiltinSpec = {}): void {
 }
 
 /** Runs on a tap of the component itself or of something in it, unless a listener inside stopped it. */
-export const onTap = (self: Instance, listener: (event: glassEasel.ShadowedEvent<unknown>) => void): void => {
+export function onTap(self: Instance, listener: (event: glassEasel.ShadowedEvent<unknown>) => void): void {
   self.addListener('tap', (event) => {
     listener(event as glassEasel.ShadowedEvent<unknown>)
   })

@@ -42,7 +42,7 @@ export const loader = new ModuleLoader(globals)
 export const stack = new PageStack(loader)
 
 /** Makes `wx` visible to the program's scripts. */
-export const provideWx = (wx: unknown): void => {
+export function provideWx(wx: unknown): void {
   globals.wx = wx
 }
 

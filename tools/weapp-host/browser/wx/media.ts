@@ -234,7 +234,7 @@ const elementContext = (tag: string, methods: string[]) => (id: string) => {
 let clipboard = ''
 
 /** The clipboard's text; the driver reads and sets it too. */
-export const clipboardText = (text?: string): string => {
+export function clipboardText(text?: string): string {
   if (text !== undefined) clipboard = text
   return clipboard
 }

@@ -142,7 +142,7 @@ const pageCaller = (): Caller => {
 }
 
 /** The first element of the front page for a WeChat selector: `>>>` reaches into components. */
-export const elementOf = (selector: string): HTMLElement | undefined => {
+export function elementOf(selector: string): HTMLElement | undefined {
   const found = pageCaller()._$.getShadowRoot()?.querySelector(selector)
   return found ? domOf(found) : undefined
 }

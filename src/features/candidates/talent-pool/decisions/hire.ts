@@ -46,7 +46,7 @@ async function hireMany(hirees: readonly Hiree[], hiring: Hiring): Promise<void>
 }
 
 /** Records hires for one job. Rejects when the only one is refused. */
-export const hire = (hirees: readonly Hiree[], hiring: Hiring): Promise<void> => {
+export function hire(hirees: readonly Hiree[], hiring: Hiring): Promise<void> {
   const [only] = hirees
   return only && hirees.length === 1 ? hireOne(only, hiring) : hireMany(hirees, hiring)
 }

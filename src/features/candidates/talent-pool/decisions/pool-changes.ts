@@ -27,11 +27,7 @@ export const addOneToPool = (
   )
 
 /** Sets the groups of one candidate of the pool, who is in those of `formerIds`. True when the server has taken it. */
-export const setGroupsOfOne = (
-  { id: resumeId }: Candidate,
-  groupIds: string[],
-  formerIds: string[],
-): Promise<boolean> => {
+export function setGroupsOfOne({ id: resumeId }: Candidate, groupIds: string[], formerIds: string[]): Promise<boolean> {
   const setGroups = (ids: string[]) =>
     mutateApi(
       talentPool.setGroups,

@@ -124,10 +124,10 @@ export const removeNewTags = (answers: readonly { resumeId: string; addedTagIds:
   )
 
 /** Deletes the remarks that were just written, which the answers name. */
-export const removeRemarks = (
+export function removeRemarks(
   answers: readonly { resumeId: string; eventId: string | null }[],
   text: string,
-): Promise<void> => {
+): Promise<void> {
   const eventIds = answers.flatMap(({ eventId }) => eventId ?? [])
   const send = (resumeIds: string[]) =>
     mutateApi(

@@ -3,6 +3,6 @@ import type { CallEngine } from 'tuicall-engine-wx'
 
 let running: CallEngine | undefined
 export const runningEngine = (): CallEngine | undefined => running
-export const setRunningEngine = (engine: CallEngine | undefined): void => {
+export function setRunningEngine(engine: CallEngine | undefined): void {
   running = engine
 }

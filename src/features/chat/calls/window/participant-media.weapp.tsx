@@ -14,7 +14,7 @@ const Local =
 export const useHasMedia = (userId: string): boolean =>
   useLiveVideos((s) => s.players.some(({ userID, src, hasVideo }) => userID === userId && src !== '' && hasVideo))
 export const useHasVideo = (userId: string): boolean => useHasMedia(userId)
-export const useHasLocalVideo = (): boolean => {
+export function useHasLocalVideo(): boolean {
   const isPushing = useLiveVideos((s) => s.pusher !== null)
   return useCalls((s) => s.isCameraOn) && isPushing
 }

@@ -11,13 +11,13 @@ import { schema } from './schema.desktop'
 const { nodes, marks } = schema
 
 /** The nearest block round the cursor that is one of these. */
-export const isInNode = (state: EditorState, ...types: NodeType[]): boolean => {
+export function isInNode(state: EditorState, ...types: NodeType[]): boolean {
   const { $from } = state.selection
   for (let depth = $from.depth; depth > 0; depth--) if (types.includes($from.node(depth).type)) return true
   return false
 }
 
-export const hasMark = (state: EditorState, name: 'bold' | 'link'): boolean => {
+export function hasMark(state: EditorState, name: 'bold' | 'link'): boolean {
   const { from, to, empty, $from } = state.selection
   const mark = marks[name]
   return empty ? Boolean(mark.isInSet(state.storedMarks ?? $from.marks())) : state.doc.rangeHasMark(from, to, mark)

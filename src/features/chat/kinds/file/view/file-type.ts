@@ -48,7 +48,7 @@ const extensionOf = (name: string) => (name.includes('.') ? (name.split('.').pop
 export const fileTypeOf = (name: string): FileType => types.get(extensionOf(name).toLowerCase()) ?? 'unknown'
 export const fileTypeTone = (name: string): ColorName => TONES[fileTypeOf(name)]
 /** At most four letters: PDF, DOCX, FILE. */
-export const fileTypeLabel = (name: string): string => {
+export function fileTypeLabel(name: string): string {
   const extension = extensionOf(name)
   return /^[a-z0-9]{1,4}$/i.test(extension) ? extension.toUpperCase() : 'FILE'
 }
