@@ -68,7 +68,7 @@ export const ERRORS = define({
   IDENTITY_ADOPTED: { code: 41018, status: 409, message: '您已通过实名认证' },
   IDENTITY_MISMATCH: { code: 41019, status: 400, message: '姓名与身份证号不一致' },
   IDENTITY_UNAVAILABLE: { code: 41022, status: 502, message: '认证服务暂时不可用，请稍后再试' },
-  IDENTITY_PICTURES: { code: 41023, status: 400, message: '请上传身份证正反面照片' },
+  IDENTITY_IMAGES: { code: 41023, status: 400, message: '请上传身份证正反面照片' },
   IDENTITY_NOT_FOUND: { code: 41024, status: 404, message: '没有找到这条认证' },
   WECHAT_NOT_BOUND: {
     code: CLIENT_ERROR_CODES.WECHAT_NOT_BOUND,
@@ -135,8 +135,8 @@ export const ERRORS = define({
   CONTACT_REQUEST_OPEN: { code: 43081, status: 409, message: '已经有一个请求在等答复' },
   CONTACT_REQUEST_STATE: { code: 43082, status: 409, message: '{message}' },
   CONTACT_REQUEST_TOO_MANY: { code: 43083, status: 429, message: '今天发出的请求太多，请明天再试' },
-  PERSON_UNREACHABLE: { code: 43025, status: 409, message: '这份简历是本地导入的，不能在线邀请' },
-  PERSON_NOT_FOUND: { code: 43026, status: 404, message: '没有找到这位求职者' },
+  USER_UNREACHABLE: { code: 43025, status: 409, message: '这份简历是本地导入的，不能在线邀请' },
+  USER_NOT_REGISTERED: { code: 43026, status: 404, message: '没有找到这位求职者' },
   RESUME_TYPE: { code: 43030, status: 415, message: '只支持 PDF 和 Word（.docx）文件' },
   RESUME_BROKEN: { code: 43031, status: 400, message: '文件已损坏，无法打开' },
   RESUME_SCANNED: {
@@ -206,7 +206,7 @@ export const ERRORS = define({
   FAILED_JOB_NOT_FOUND: { code: 45004, status: 404, message: '没有找到这个失败的后台任务，可能已经重试过' },
   // notices
   NOTICE_NOT_FOUND: { code: 47101, status: 404, message: '没有找到这条通知' },
-  NOTICE_KEPT: { code: 47102, status: 409, message: '系统通知不能删除' },
+  NOTICE_NOT_DELETABLE: { code: 47102, status: 409, message: '系统通知不能删除' },
   // money
   BALANCE_TOO_LOW: { code: 47001, status: 409, message: '余额不足' },
   COINS_TOO_FEW: { code: 47002, status: 409, message: '公司可分配的企业币不足，现有 {balance} 个' },
@@ -228,7 +228,7 @@ export const ERRORS = define({
   ORDER_BUSY: { code: 47014, status: 409, message: '同事正在处理同一个订单，请稍后再试' },
   GOODS_OWNED: { code: 47015, status: 409, message: '公司已经拥有，不需要再次购买' },
   CONTACT_NONE: { code: 47016, status: 409, message: '这份简历没有留下联系方式' },
-  ORDER_THIRD_ONLY: { code: 47017, status: 409, message: '充值请用微信支付或支付宝' },
+  ORDER_EXTERNAL_ONLY: { code: 47017, status: 409, message: '充值请用微信支付或支付宝' },
   PAY_METHOD_OFF: { code: 47018, status: 409, message: '这种支付方式还没有开通' },
   PAY_FAILED: { code: 47019, status: 502, message: '支付平台没有回应，请稍后再试' },
   CHAT_CALLBACK_REFUSED: { code: 47024, status: 401, message: '沟通回调的签名或内容不正确' },
@@ -261,7 +261,7 @@ export const ERRORS = define({
   REQUIREMENT_NOT_FOUND: { code: 48101, status: 404, message: '没有找到这条需求，可能已结束' },
   REQUIREMENT_STATE: { code: 48102, status: 409, message: '需求当前是「{status}」，不能{act}' },
   REQUIREMENT_CLOSED: { code: 48103, status: 409, message: '这条需求已经结束，不能再获取联系方式' },
-  REQUIREMENT_OWN: { code: 48104, status: 409, message: '这是自己公司的需求，不能{act}' },
+  REQUIREMENT_OF_CALLER: { code: 48104, status: 409, message: '这是自己公司的需求，不能{act}' },
   REQUIREMENT_DEADLINE: { code: 48105, status: 400, message: '截止日期不能早于今天' },
   LEAD_NOT_FOUND: { code: 48106, status: 404, message: '没有收藏或购买过这条商机' },
   // circles
@@ -286,9 +286,9 @@ export const ERRORS = define({
   CONTRIBUTION_NOT_FOUND: { code: 48219, status: 404, message: '没有找到这篇内容' },
   CONTRIBUTION_DELETED: { code: 48220, status: 409, message: '这篇内容已被删除' },
   CONTRIBUTION_STATE: { code: 48221, status: 409, message: '内容当前是「{status}」，不能{act}' },
-  CIRCLE_PICTURE: { code: 48222, status: 400, message: '图片不可用，请重新上传' },
+  CIRCLE_IMAGE: { code: 48222, status: 400, message: '图片不可用，请重新上传' },
   COMMENT_NOT_FOUND: { code: 48223, status: 404, message: '没有找到这条评论，可能已被删除' },
-  WORDS_BLOCKED: { code: 48224, status: 400, message: '内容里有不能发布的词语或图片，请修改后再试' },
+  TEXT_BLOCKED: { code: 48224, status: 400, message: '内容里有不能发布的词语或图片，请修改后再试' },
   // chat
   CHAT_UNAVAILABLE: { code: 46001, status: 503, message: '沟通服务暂时不可用' },
   CHAT_PEER_UNKNOWN: { code: 46002, status: 404, message: '没有找到沟通对象' },
@@ -302,7 +302,7 @@ export const ERRORS = define({
   INVITE_REMOVED: { code: 46014, status: 403, message: '您已被移出这个群聊，需要群主或管理员重新邀请' },
   INVITE_FORBIDDEN: { code: 46010, status: 403, message: '这个群聊不允许您邀请成员' },
   INVITE_NOT_GROUP: { code: 46011, status: 400, message: '这不是群聊的邀请链接' },
-  INVITE_NOT_OWN: { code: 46012, status: 403, message: '只有邀请人、群主和管理员可以撤销这个链接' },
+  INVITE_OF_OTHERS: { code: 46012, status: 403, message: '只有邀请人、群主和管理员可以撤销这个链接' },
   INVITE_PROVIDER: { code: 46013, status: 409, message: '这个群聊由腾讯云承载，暂不支持用邀请链接加入' },
 })
 export type ErrorName = keyof typeof ERRORS

@@ -38,7 +38,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 export function PageFailed({ chunk, onRetry }: { chunk?: keyof typeof chunkTexts | undefined; onRetry?(): void }) {
   const retry = chunk ? () => platform.restart(currentFullPath()) : onRetry
   return (
-    <Page title='出错了' isPlain className={css.fault ?? ''}>
+    <Page title='出错了' isPlain className={css.failure ?? ''}>
       <H1 className={css.unseen}>出错了</H1>
       <Empty
         icon={chunk ? 'cloud-off' : 'mood-sad'}

@@ -143,7 +143,7 @@ export function* declaredNames(file: string): Generator<{ name: string; line: nu
 const EMPTY_NAMES = ['one']
 
 /** Forbidden words of a name in a file, whatever the name is of. */
-export const forbiddenWordsIn = (file: string, name: string): string[] => {
+export function replacedTermsIn(file: string, name: string): string[] {
   const forbidden = new Set(RULES.filter(({ scope }) => scope.test(file)).flatMap(({ words }) => words))
   return splitName(name.replace(/[-./]/g, ' ')).filter((word) => forbidden.has(word))
 }
@@ -151,7 +151,7 @@ export const forbiddenWordsIn = (file: string, name: string): string[] => {
 /** Declared names of a file that say nothing or hold a forbidden word, as 'path:line name (word)'. */
 export function forbiddenNames(file: string): string[] {
   return [...declaredNames(file)].flatMap(({ name, line }) =>
-    (EMPTY_NAMES.includes(name) ? [name] : forbiddenWordsIn(file, name)).map(
+    (EMPTY_NAMES.includes(name) ? [name] : replacedTermsIn(file, name)).map(
       (word) => `${file}:${line} ${name} (${word})`,
     ),
   )

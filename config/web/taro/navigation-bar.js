@@ -1,5 +1,5 @@
 // Replaces @tarojs/router's navigation bar (13 KB): our pages draw their own heads, and the shell sets the title.
-export const initNavigationBar = () => {}
+export function initNavigationBar() {}
 
 export default class NavigationBarHandler {
   load() {}

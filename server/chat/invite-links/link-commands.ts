@@ -43,21 +43,21 @@ export async function createInviteLink(
   }
 }
 
-/** Revokes the user's own link and opens a new one; a repeat returns the same new one. Throws INVITE_NOT_OWN. */
+/** Revokes the user's own link and opens a new one; a repeat returns the same new one. Throws INVITE_OF_OTHERS. */
 export const renewInviteLink = (ctx: AppContext, me: string, code: string): Promise<InviteLinkView> =>
   ctx.transaction(async (tx) => {
     const link = await requireLink(tx, code)
-    if (link.creator !== me) throw httpError('INVITE_NOT_OWN')
+    if (link.creator !== me) throw httpError('INVITE_OF_OTHERS')
     await revokeLink(tx.db, code, tx.clock.now())
     return openLink(tx, me, link.groupId)
   })
 
-/** Revokes a link for its creator, or for owner and admins of its group. Idempotent. Throws INVITE_NOT_OWN. */
+/** Revokes a link for its creator, or for owner and admins of its group. Idempotent. Throws INVITE_OF_OTHERS. */
 export const revokeInviteLink = (ctx: AppContext, me: string, code: string): Promise<null> =>
   ctx.transaction(async (tx) => {
     const link = await requireLink(tx, code)
     const role = link.groupId ? (await getRoles(tx.db, link.groupId, [me])).get(me) : undefined
-    if (link.creator !== me && (role ?? 'Member') === 'Member') throw httpError('INVITE_NOT_OWN')
+    if (link.creator !== me && (role ?? 'Member') === 'Member') throw httpError('INVITE_OF_OTHERS')
     await revokeLink(tx.db, code, tx.clock.now())
     return null
   })

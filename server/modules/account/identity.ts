@@ -48,10 +48,10 @@ const imageClaim = (userId: string, field: 'frontFileId' | 'backFileId') => ({
   field,
 })
 
-/** Throws IDENTITY_PICTURES, FILE_NOT_FOUND unless both images were uploaded by the user for this. */
+/** Throws IDENTITY_IMAGES, FILE_NOT_FOUND unless both images were uploaded by the user for this. */
 async function assertIdCardImages(ctx: AppContext, userId: string, form: IdentityForm): Promise<void> {
   if (!form.frontFileId || !form.backFileId)
-    throw httpError('IDENTITY_PICTURES', { field: form.frontFileId ? 'backFileId' : 'frontFileId' })
+    throw httpError('IDENTITY_IMAGES', { field: form.frontFileId ? 'backFileId' : 'frontFileId' })
   await getUsableFile(ctx, form.frontFileId, imageClaim(userId, 'frontFileId'))
   await getUsableFile(ctx, form.backFileId, imageClaim(userId, 'backFileId'))
 }

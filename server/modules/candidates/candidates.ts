@@ -61,9 +61,9 @@ export async function upsertCandidates(
   }))
 }
 
-/** Throws PERSON_NOT_FOUND. */
+/** Throws USER_NOT_REGISTERED. */
 export async function getCandidate(ctx: AppContext, id: string): Promise<CandidateRow> {
   const [row] = await ctx.db.select().from(candidates).where(eq(candidates.id, id)).limit(1)
-  if (!row) throw httpError('PERSON_NOT_FOUND')
+  if (!row) throw httpError('USER_NOT_REGISTERED')
   return row
 }

@@ -32,7 +32,7 @@ export function toCircleColumns({ name, introduction, avatarFileId }: CircleForm
 
 /**
  * Checks the form's texts and image before a transaction opens; returns the form with the image's file id. Throws
- * WORDS_BLOCKED, CIRCLE_PICTURE.
+ * TEXT_BLOCKED, CIRCLE_IMAGE.
  */
 export async function checkCircleContent<F extends CircleForm>(
   ctx: AppContext,

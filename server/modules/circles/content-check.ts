@@ -10,9 +10,9 @@ const CHECKED_MIMES = new Set(['image/jpeg', 'image/png'])
 const MAX_CHECKED_BYTES = 5 * 1024 * 1024
 
 export interface ContentChecker {
-  /** Throws WORDS_BLOCKED for a text that may not be published, naming the input `field`. */
+  /** Throws TEXT_BLOCKED for a text that may not be published, naming the input `field`. */
   assertTextAllowed(text: string, field: string): Promise<void>
-  /** Throws WORDS_BLOCKED for an image that may not be published. */
+  /** Throws TEXT_BLOCKED for an image that may not be published. */
   assertImageAllowed(file: StoredFile, field: string): Promise<void>
   isTextAllowed(text: string): Promise<boolean>
 }
@@ -33,12 +33,12 @@ export function createContentChecker(ctx: AppContext): ContentChecker {
   return {
     isTextAllowed,
     async assertTextAllowed(text, field) {
-      if (!(await isTextAllowed(text))) throw httpError('WORDS_BLOCKED', { field })
+      if (!(await isTextAllowed(text))) throw httpError('TEXT_BLOCKED', { field })
     },
     async assertImageAllowed(file, field) {
       if (!isPortOn || !CHECKED_MIMES.has(file.mime) || file.size > MAX_CHECKED_BYTES) return
       const bytes = await ctx.files.read(file)
-      if (!(await allowOnError(ctx.ports.moderation.isImageFit(bytes)))) throw httpError('WORDS_BLOCKED', { field })
+      if (!(await allowOnError(ctx.ports.moderation.isImageFit(bytes)))) throw httpError('TEXT_BLOCKED', { field })
     },
   }
 }

@@ -48,7 +48,7 @@ const ensureInviterAccount = async (ctx: AppContext, userId: string) => {
   if (user) await importAccounts(ctx, [{ userId: chatUserId(userId), nick: user.name, avatar: '' }])
 }
 
-/** Invites one candidate. Throws TALENT_NOT_FOUND, PERSON_UNREACHABLE, JOB_NOT_FOUND, JOB_NOT_OPEN, ALREADY_INVITED. */
+/** Invites one candidate. Throws TALENT_NOT_FOUND, USER_UNREACHABLE, JOB_NOT_FOUND, JOB_NOT_OPEN, ALREADY_INVITED. */
 export const inviteCandidate = (
   ctx: AppContext,
   request: RequestContext,
@@ -56,7 +56,7 @@ export const inviteCandidate = (
 ): Promise<InvitationRow> =>
   ctx.transaction(async (tx) => {
     const resume = await requireVisibleResume(tx, request, resumeId)
-    if (!resume.personId) throw httpError('PERSON_UNREACHABLE')
+    if (!resume.personId) throw httpError('USER_UNREACHABLE')
     const job = await requireCompanyJob(tx, request, jobId)
     if (job.status !== 'adopt') throw httpError('JOB_NOT_OPEN')
     const values = {

@@ -61,7 +61,7 @@ export async function markAllNoticesRead(ctx: AppContext, userId: string) {
   return publishUnread(ctx, userId)
 }
 
-/** Deletes a notice to this user. Throws NOTICE_NOT_FOUND, and NOTICE_KEPT for one to everybody. */
+/** Deletes a notice to this user. Throws NOTICE_NOT_FOUND, and NOTICE_NOT_DELETABLE for one to everybody. */
 export async function deleteNotice(ctx: AppContext, userId: string, id: string) {
   const deleted = await ctx.db
     .delete(notices)
@@ -72,7 +72,7 @@ export async function deleteNotice(ctx: AppContext, userId: string, id: string) 
     .select({ id: notices.id })
     .from(notices)
     .where(and(eq(notices.id, id), isNull(notices.userId)))
-  throw httpError(systemNotice ? 'NOTICE_KEPT' : 'NOTICE_NOT_FOUND')
+  throw httpError(systemNotice ? 'NOTICE_NOT_DELETABLE' : 'NOTICE_NOT_FOUND')
 }
 
 /** Deletes notices older than a year in batches, read or not. */

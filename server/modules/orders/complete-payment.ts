@@ -125,7 +125,7 @@ async function payerFlow(ctx: AppContext, request: RequestContext, method: Inter
 
 /**
  * Pays with coins or the user's balance and grants the goods, all or nothing. Throws what lockPayableOrder() throws,
- * ORDER_THIRD_ONLY, BALANCE_TOO_LOW, GOODS_OWNED.
+ * ORDER_EXTERNAL_ONLY, BALANCE_TOO_LOW, GOODS_OWNED.
  */
 export const payInternally = (
   ctx: AppContext,
@@ -134,7 +134,7 @@ export const payInternally = (
 ): Promise<OrderRow> =>
   ctx.transaction(async (tx) => {
     const order = await lockPayableOrder(tx, request, orderId, amount)
-    if (isRecharge(order.goodsType)) throw httpError('ORDER_THIRD_ONLY')
+    if (isRecharge(order.goodsType)) throw httpError('ORDER_EXTERNAL_ONLY')
     const { from, flow } = await payerFlow(tx, request, payMethod, amount)
     const payment = { method: payMethod, payerId: request.userId, flows: [flow], paidFrom: from }
     const paid = await completePaidOrder(tx, order, payment)

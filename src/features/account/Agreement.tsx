@@ -5,7 +5,7 @@ import css from './login.module.scss'
 export const AgreementCheckbox = ({ value, onChange, id }: FieldControl<boolean>) => (
   <Box className={css.agree}>
     <Checkbox value={value} onChange={onChange} label='我已阅读并同意用户协议和隐私政策' {...(id ? { id } : {})} />
-    <Box className={css.agreeWords}>
+    <Box className={css.agreeText}>
       <Pressable tabIndex={-1} aria-hidden onPress={() => onChange(!value)}>
         我已阅读并同意
       </Pressable>

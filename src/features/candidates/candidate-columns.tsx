@@ -54,7 +54,7 @@ export const candidateColumns = (keyword: string, isMatched = false): readonly C
       <AvatarCell candidate={candidate}>
         <TwoLines
           top={
-            <Box className={css.person}>
+            <Box className={css.user}>
               <Box className={candidate.isSeen ? css.seen : css.strong}>{candidate.name}</Box>
               {candidate.isCollected && <Icon name='star' size={14} tone='warning' />}
               <FactList className={css.faint} items={candidateSummary(candidate)} />

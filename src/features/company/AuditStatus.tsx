@@ -30,7 +30,7 @@ const StateView = ({ icon, tone, title, text, reason, children }: StateProps) =>
     <Box className={css.stateTitle}>{title}</Box>
     <P className={css.stateText}>{text}</P>
     {reason && <Box className={css.reason}>{reason}</Box>}
-    {children && <Box className={css.acts}>{children}</Box>}
+    {children && <Box className={css.actions}>{children}</Box>}
   </Box>
 )
 

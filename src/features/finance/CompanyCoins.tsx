@@ -44,7 +44,7 @@ export function CompanyCoins() {
           </Button>
         )}
       </Box>
-      <Box className={css.purse}>
+      <Box className={css.wallet}>
         <QueryStatus of={coins} skeleton={[30, 20]} textOf={errorText} />
         {coins.data && (
           <>

@@ -20,7 +20,7 @@ export function Invoices() {
   return (
     <Box className={css.page}>
       <H1 className={platform.isDesk ? css.alone : 'off-screen'}>发票</H1>
-      <Box className={css.purse}>
+      <Box className={css.wallet}>
         <QueryStatus of={summary} skeleton={[30, 20]} textOf={errorText} />
         {data && (
           <>

@@ -33,7 +33,7 @@ const columns: readonly Column<CoinMember>[] = [
     title: '成员',
     slot: 'title',
     cell: ({ name, avatarUrl, role }) => (
-      <Box className={css.who}>
+      <Box className={css.identity}>
         <Avatar name={name} src={avatarUrl} size={36} />
         <Text className={css.strong}>{name}</Text>
         {!platform.isDesk && <RoleTag role={role} />}

@@ -31,7 +31,7 @@ export function Wallet() {
         )}
         <Button onPress={() => platform.navigate('/orderinfo')}>我的订单</Button>
       </Box>
-      <Box className={css.purse}>
+      <Box className={css.wallet}>
         <QueryStatus of={wallet} skeleton={[30, 20]} textOf={errorText} />
         {data && (
           <>

@@ -83,7 +83,7 @@ export const JobBenefits = ({ job }: JobPartProps) =>
 export const JobLocation = ({ job }: JobPartProps) => (
   <Box className={css.block}>
     <H2 className={css.blockTitle}>工作地点</H2>
-    <Box className={css.place}>
+    <Box className={css.location}>
       <Icon name='map-pin' size={20} tone='ink-3' />
       <Box>{job.addressText || '选择工作地址后显示'}</Box>
       {job.addressText && (

@@ -18,7 +18,7 @@ export function PublicJobPage({ id, foot }: { id: string; foot?: ReactNode }) {
       isPlain
       footer={
         job && (
-          <Box className={css.acts}>
+          <Box className={css.actions}>
             <ShareButton onCopy={copyLink} />
           </Box>
         )

@@ -21,7 +21,7 @@ export function NoticeRow({ notice }: { notice: Notice }) {
     <Item className={css.row}>
       <Pressable className={css.press} onPress={() => press(notice)}>
         <Box className={isNew ? css.dot : css.noDot} {...(isNew ? { role: 'img', 'aria-label': '未读' } : {})} />
-        <Box className={css.words}>
+        <Box className={css.text}>
           <Box className={css.head}>
             <Text className={isNew ? css.newTitle : css.title}>{notice.title}</Text>
             <Text className={css.time}>{relativeTime(new Date(notice.createdTime), new Date())}</Text>

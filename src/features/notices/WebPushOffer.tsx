@@ -26,7 +26,7 @@ export function WebPushOffer() {
   return (
     <Box className={css.offer} role='region' aria-label='消息提醒'>
       <Icon name='bell' size={24} tone='brand' />
-      <Box className={css.words}>
+      <Box className={css.text}>
         <Text className={css.question}>有新消息时提醒我</Text>
         <Text className={css.hint}>没有打开页面时，由浏览器通知您；可以随时在个人信息里关闭。</Text>
       </Box>

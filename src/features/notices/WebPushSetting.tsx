@@ -26,7 +26,7 @@ export function WebPushSetting({ userId }: { userId: string }) {
     <>
       <H2 className={css.heading}>消息提醒</H2>
       <Box className={css.setting}>
-        <Box className={css.words}>
+        <Box className={css.text}>
           <Text>没有打开页面时提醒我</Text>
           <Text className={css.hint} role={webPushReason(state) && 'status'}>
             {webPushReason(state) ?? '有新的通知或沟通消息时，由这个浏览器通知您'}

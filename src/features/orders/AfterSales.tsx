@@ -56,7 +56,7 @@ export function AfterSales({ rows }: { rows: readonly AfterSale[] }) {
           )}
           <Box className={css.small}>{progressOf(row)}</Box>
           {row.can.includes('cancel') && (
-            <Button kind='link' size='small' className={css.caseAct} onPress={() => cancel(row)}>
+            <Button kind='link' size='small' className={css.caseAction} onPress={() => cancel(row)}>
               撤销申请
             </Button>
           )}

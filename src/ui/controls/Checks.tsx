@@ -39,7 +39,7 @@ export function Checkbox({
       onPress={() => onChange(!value)}
     >
       <Box className={css.box}>{isOn && <Icon name={isPartial ? 'minus' : 'check'} size={14} tone='on-brand' />}</Box>
-      {children && <Box className={css.words}>{children}</Box>}
+      {children && <Box className={css.text}>{children}</Box>}
     </Pressable>
   )
 }
@@ -99,7 +99,7 @@ export function Radio<T extends string | number | undefined>(props: RadioProps<T
           )}
         >
           <Box className={cx(css.box, css.round)} />
-          <Box className={css.words}>{option.label}</Box>
+          <Box className={css.text}>{option.label}</Box>
         </Pressable>
       ))}
     </Box>
@@ -120,7 +120,7 @@ export function Segmented<T extends string | number>(props: RadioProps<T>) {
           tabIndex={tabOf(option)}
           disabled={disabled || option.disabled}
           onPress={() => onChange(option.value)}
-          className={cx(css.segment, option.value === value && css.isHere)}
+          className={cx(css.segment, option.value === value && css.isCurrent)}
         >
           {option.label}
         </Pressable>
@@ -141,7 +141,7 @@ export const Switch = ({ value, onChange, disabled, id, label, describedBy }: Sw
     aria-describedby={describedBy}
     disabled={disabled}
     onPress={() => onChange(!value)}
-    className={cx(css.switch, value && css.isHere, disabled && css.isDim)}
+    className={cx(css.switch, value && css.isCurrent, disabled && css.isDim)}
   >
     <Box className={css.knob} />
   </Pressable>

@@ -34,7 +34,7 @@ export function Tabs<T extends string | number>({ items, value, onChange, label,
           role='tab'
           aria-selected={item.key === value}
           tabIndex={item.key === value ? 0 : -1}
-          className={cx(css.tab, item.key === value && css.isHere)}
+          className={cx(css.tab, item.key === value && css.isCurrent)}
           onPress={() => onChange(item.key)}
         >
           <Text>{item.label}</Text>

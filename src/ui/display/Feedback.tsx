@@ -33,7 +33,7 @@ export function Alert({ tone = 'normal', children, action, className }: AlertPro
       <Icon name={icon} size={20} tone={color} />
       <Box className={css.noteText}>{children}</Box>
       {action && (
-        <Button size='small' kind='link' className={css.noteAct} onPress={action.run}>
+        <Button size='small' kind='link' className={css.noteAction} onPress={action.run}>
           {action.label}
         </Button>
       )}

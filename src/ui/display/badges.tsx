@@ -133,6 +133,6 @@ export const Empty = ({ title, text, icon = 'inbox', children }: EmptyProps) => 
     <Icon name={icon} size={48} tone='ink-4' />
     <Box className={css.emptyTitle}>{title}</Box>
     {text && <Box className={css.emptyText}>{text}</Box>}
-    {children && <Box className={css.emptyAct}>{children}</Box>}
+    {children && <Box className={css.emptyAction}>{children}</Box>}
   </Box>
 )

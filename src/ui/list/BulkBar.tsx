@@ -21,7 +21,7 @@ export function BulkBar({ selection, keys, bulk }: BulkBarProps) {
         <Checkbox value={isAll} isPartial={!isAll} onChange={(all) => selection.onChange(all ? keys : [])}>
           已选 {selection.keys.length}
         </Checkbox>
-        <Box className={css.bulkActs}>{bulk?.(selection.keys)}</Box>
+        <Box className={css.bulkActions}>{bulk?.(selection.keys)}</Box>
       </Box>
     </Box>
   )

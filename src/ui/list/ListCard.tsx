@@ -34,7 +34,7 @@ function RowCard<T>({ row, columns, card, able, canOpen, isHere, isChosen, hands
   const badge = inSlot('badge')
   return (
     <Box
-      className={cx(css.card, canOpen && css.canOpen, isHere && css.isHere)}
+      className={cx(css.card, canOpen && css.canOpen, isHere && css.isCurrent)}
       {...(canOpen
         ? {
             onClick: () => hands.open(row),
@@ -70,7 +70,7 @@ function RowCard<T>({ row, columns, card, able, canOpen, isHere, isChosen, hands
           </>
         )}
         {able.length > 0 && (
-          <Box className={css.acts}>
+          <Box className={css.actions}>
             {able.length > SHOWN && (
               <Menu
                 title='更多操作'

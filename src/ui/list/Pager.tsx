@@ -38,7 +38,7 @@ export function Pager<T, F>({ source }: { source: ListSource<T, F> }) {
                 key={number}
                 aria-label={`第 ${number} 页`}
                 aria-current={number === page ? 'page' : undefined}
-                className={cx(css.page, number === page && css.isHere)}
+                className={cx(css.page, number === page && css.isCurrent)}
                 onPress={() => goto(number)}
               >
                 {number}

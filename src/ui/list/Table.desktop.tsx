@@ -25,7 +25,7 @@ export function Table<T>(table: TableProps<T>) {
   )
 
   return (
-    <div ref={box} className={cx(css.table, css[`h${rowHeight}`], onOpen && css.canOpen, hasActions && css.hasActs)}>
+    <div ref={box} className={cx(css.table, css[`h${rowHeight}`], onOpen && css.canOpen, hasActions && css.hasActions)}>
       <table aria-label={label}>
         <colgroup>
           {chosenKeys && <col style={{ width: 40 }} />}
@@ -41,7 +41,7 @@ export function Table<T>(table: TableProps<T>) {
               <HeadCell key={column.key} column={column} sort={table.sort} onSort={table.onSort} />
             ))}
             {hasActions && (
-              <th scope='col' className={css.actCell}>
+              <th scope='col' className={css.actionCell}>
                 <span className='off-screen'>操作</span>
               </th>
             )}

@@ -26,7 +26,7 @@ function Row<T>({ row, id, columns, actions, isOpen, isInTabOrder, isChosen, han
   return (
     <tr
       data-row-key={id}
-      className={isOpen ? css.isHere : undefined}
+      className={isOpen ? css.isCurrent : undefined}
       tabIndex={tabIndex}
       aria-current={isOpen ? 'true' : undefined}
       onClick={() => handlers.open(row)}
@@ -64,8 +64,8 @@ export const alignOf = ({ align }: { align?: Column<unknown>['align'] }): CSSPro
 /** Actions overlay the end of the row, so columns keep their width. Only one row's actions are in the tab order. */
 function ActionCell<T>({ row, actions, tabIndex }: Pick<RowProps<T>, 'row' | 'actions'> & { tabIndex: number }) {
   return (
-    <td className={css.actCell}>
-      <div className={css.acts}>
+    <td className={css.actionCell}>
+      <div className={css.actions}>
         {actionsOf(actions, row)
           .slice(0, SHOWN)
           .map((action) => (

@@ -34,7 +34,7 @@ export function Menu({ items, title, trigger, align, head, width = 200, open }: 
             }}
           >
             {item.icon && <Icon name={item.icon} size={18} tone={item.isDanger ? 'danger-ink' : 'ink-3'} />}
-            <Text className={css.words}>{item.label}</Text>
+            <Text className={css.text}>{item.label}</Text>
             {item.isOn && <Icon name='check' size={16} tone='brand-ink' />}
           </Pressable>
         ))}

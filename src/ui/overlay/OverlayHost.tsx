@@ -32,9 +32,9 @@ export const ToastStack = ({ toasts }: { toasts: readonly Toast[] }) => (
     {toasts.map((toast) => (
       <Box key={toast.id} className={cx(css.toast, css[toast.kind])}>
         {signs[toast.kind] && <Icon name={signs[toast.kind] as IconName} size={18} className={css.sign} />}
-        <Text className={css.words}>{toast.text}</Text>
+        <Text className={css.text}>{toast.text}</Text>
         {actionOf(toast) && (
-          <Pressable className={css.act} onPress={() => useOverlayStore.press(toast)}>
+          <Pressable className={css.action} onPress={() => useOverlayStore.press(toast)}>
             {actionOf(toast)?.label}
           </Pressable>
         )}

@@ -43,8 +43,8 @@ export const toContributionColumns = ({ title, content }: ContributionInput) => 
 })
 
 /**
- * Checks texts and images before a transaction opens; returns the content with file ids. Throws WORDS_BLOCKED,
- * CIRCLE_PICTURE.
+ * Checks texts and images before a transaction opens; returns the content with file ids. Throws TEXT_BLOCKED,
+ * CIRCLE_IMAGE.
  */
 export async function checkContributionContent(
   ctx: AppContext,

@@ -58,7 +58,7 @@ const logInterview = (
     subjectId: id,
   })
 
-/** Proposes an interview to the resume's candidate. Throws TALENT_NOT_FOUND, PERSON_UNREACHABLE, JOB_NOT_FOUND, BAD_INPUT for past times. */
+/** Proposes an interview to the resume's candidate. Throws TALENT_NOT_FOUND, USER_UNREACHABLE, JOB_NOT_FOUND, BAD_INPUT for past times. */
 export const proposeInterview = (
   ctx: AppContext,
   request: RequestContext,
@@ -66,7 +66,7 @@ export const proposeInterview = (
 ): Promise<InterviewRow> =>
   ctx.transaction(async (tx) => {
     const resume = await requireVisibleResume(tx, request, resumeId)
-    if (!resume.personId) throw httpError('PERSON_UNREACHABLE')
+    if (!resume.personId) throw httpError('USER_UNREACHABLE')
     const job = await requireCompanyJob(tx, request, jobId)
     const now = tx.clock.now()
     const [row] = await tx.db

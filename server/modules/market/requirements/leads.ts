@@ -50,13 +50,13 @@ export async function lockOrCreateLead(
   return (await lockLead(ctx, companyId, requirementId)) as LeadRow
 }
 
-/** Throws REQUIREMENT_NOT_FOUND unless it is open, REQUIREMENT_OWN. */
+/** Throws REQUIREMENT_NOT_FOUND unless it is open, REQUIREMENT_OF_CALLER. */
 const assertOpen = async (ctx: AppContext, request: RequestContext, requirementId: string): Promise<void> => {
   const [row] = await ctx.db
     .select({ companyId: requirements.companyId, status: requirements.status })
     .from(requirements)
     .where(and(eq(requirements.id, requirementId), isNull(requirements.deletedAt)))
-  if (row?.companyId === request.companyId) throw httpError('REQUIREMENT_OWN', { act: '收藏' })
+  if (row?.companyId === request.companyId) throw httpError('REQUIREMENT_OF_CALLER', { act: '收藏' })
   if (row?.status !== 'adopt') throw httpError('REQUIREMENT_NOT_FOUND')
 }
 
@@ -79,7 +79,7 @@ const uncollect = async (ctx: AppContext, request: RequestContext, requirementId
 }
 
 /**
- * Collects requirements or stops collecting them, all or none; idempotent. Throws REQUIREMENT_NOT_FOUND, REQUIREMENT_OWN.
+ * Collects requirements or stops collecting them, all or none; idempotent. Throws REQUIREMENT_NOT_FOUND, REQUIREMENT_OF_CALLER.
  */
 export const setCollected = (
   ctx: AppContext,

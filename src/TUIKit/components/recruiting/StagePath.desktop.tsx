@@ -18,7 +18,7 @@ export function StagePath({ status }: { status: ApplicationStatus | undefined })
       {STAGES.map((stage, i) => (
         <Item
           key={stage}
-          className={cx(css.stage, i < at && css.isPast, i === at && css.isHere)}
+          className={cx(css.stage, i < at && css.isPast, i === at && css.isCurrent)}
           aria-current={i === at ? 'step' : undefined}
         >
           {APPLICATION_STATUS[stage]}

@@ -50,9 +50,9 @@ export function DemoUsersDialog({ path, onClose, onDone }: DemoUsersDialogProps)
       {users?.map((user) => (
         <Pressable key={user.phone} className={css.row} disabled={busy !== ''} onPress={() => enter(user.phone)}>
           <Avatar name={user.name} src={user.avatarUrl} size={40} />
-          <Box className={css.who}>
+          <Box className={css.identity}>
             <Text className={css.name}>{user.name}</Text>
-            <Text className={css.place}>{descriptionOf(user)}</Text>
+            <Text className={css.location}>{descriptionOf(user)}</Text>
           </Box>
           <Icon name={busy === user.phone ? 'loader-2' : 'chevron-right'} size={16} tone='ink-3' />
         </Pressable>

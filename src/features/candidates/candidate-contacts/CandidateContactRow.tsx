@@ -15,7 +15,7 @@ export function CandidateContactRow({ resume }: { resume: Resume }) {
   return (
     <Box className={css.line}>
       <FactList className={css.numbers} items={owned ? [owned.phone, owned.email] : [phoneMasked, emailMasked]} />
-      <Box className={css.acts}>
+      <Box className={css.actions}>
         {attachment && (
           <Button size='small' icon='file-text' onPress={() => platform.openFile(attachment.url, attachment.name)}>
             查看原件

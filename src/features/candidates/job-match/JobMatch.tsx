@@ -4,8 +4,8 @@ import { Box, ErrorAlert, H2, Icon, Item, List, Pressable, Skeleton, Text } from
 import * as jobMatch from '~contract/calls/candidates/job-match'
 import { CRITERION_LABELS, type Criterion, matchText } from '~contract/domain/job-match'
 import type { JobChoice } from '../candidate-types'
-import css from './fit.module.scss'
 import { JobPicker } from './JobPicker'
+import css from './job-match.module.scss'
 import { useMatchJob } from './use-match-job'
 
 /** Widths of the lines, in percent: a job has eight criteria or so. */
@@ -25,7 +25,7 @@ export function JobMatch({ resumeId, own }: { resumeId: string; own?: JobChoice 
   const match = data?.[0]
   if ((!jobs.length && !isLoading) || (match && !match.total)) return null
   return (
-    <Box className={css.fit}>
+    <Box className={css.match}>
       <Box className={css.head}>
         <H2 className={css.title}>对照职位要求</H2>
         {match && <Text className={css.count}>{matchText(match.met, match.total)}</Text>}

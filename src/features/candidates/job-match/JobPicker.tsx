@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Box, isLongList, Popover, Radio } from '@/ui'
-import css from './fit.module.scss'
+import css from './job-match.module.scss'
 
 interface JobPickProps {
   jobs: readonly { jobId: string; title: string; salaryText: string; cityName: string }[]

@@ -77,7 +77,7 @@ export function ResumePane({ triage, actions, decide, jobId, totalText, keyword,
           </QueryView>
         )}
       </div>
-      <div className={css.paneActs}>
+      <div className={css.paneActions}>
         {reading.data && (
           <>
             <CandidateMenuButton resume={reading.data} decide={decide} jobId={jobId} />

@@ -16,7 +16,7 @@ export function PoolEntryLine({ resume }: { resume: Resume }) {
   ]
   if (!facts.some(Boolean) && !tags.length) return null
   return (
-    <Box className={css.kept}>
+    <Box className={css.stored}>
       <FactList items={facts} />
       {tags.length > 0 && (
         <Box className={css.chips}>

@@ -62,7 +62,7 @@ export const poolColumns = (tab: TalentPoolTab, keyword: string): readonly Colum
       <AvatarCell candidate={candidate}>
         <TwoLines
           top={
-            <Box className={talentCss.person}>
+            <Box className={talentCss.user}>
               <Box className={candidate.isSeen ? talentCss.seen : talentCss.strong}>{candidate.name}</Box>
               {candidate.isCollected && <Icon name='star' size={14} tone='warning' />}
               <FactList className={talentCss.faint} items={candidateSummary(candidate)} />

@@ -128,7 +128,7 @@ export function CircleForm({ circle }: { circle?: Circle }) {
           <Field form={form} name='isAgreed' as={Agree} />
         </>
       )}
-      <Box className={css.acts}>
+      <Box className={css.actions}>
         <Button kind='primary' size='large' isSubmit isBusy={form.isBusy} isBlock={!platform.isDesk}>
           提交审核
         </Button>

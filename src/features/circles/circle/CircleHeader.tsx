@@ -81,7 +81,7 @@ export function CircleAside({ circle, onMembers }: { circle: Circle; onMembers()
   return (
     <Box className={css.side}>
       {circle.can.includes('post') || circle.can.includes('ask') ? (
-        <Box className={css.sideActs}>
+        <Box className={css.sideActions}>
           {circle.can.includes('post') && (
             <Button kind='primary' icon='pencil' isBlock onPress={() => actions.run('post')}>
               发帖

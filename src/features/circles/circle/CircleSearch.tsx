@@ -61,7 +61,7 @@ export function CircleSearch() {
         <Box className={css.main}>{view === 'circles' ? <HotCircles /> : <Feeds key={view} view={view} />}</Box>
         {isDesk && (
           <Box className={css.side}>
-            <Box className={css.sideActs}>
+            <Box className={css.sideActions}>
               <Button
                 kind='primary'
                 icon='pencil'

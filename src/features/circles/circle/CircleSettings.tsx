@@ -58,7 +58,7 @@ function Settings({ circle }: { circle: Circle }) {
           <Switch label={label} value={circle[key]} onChange={(value) => void setTo(circle.id, key, value)} />
         </Box>
       ))}
-      <Box className={css.settingActs}>
+      <Box className={css.settingActions}>
         {circle.can.includes('edit') && <Button onPress={() => actions.run('edit')}>修改名称、简介和图片</Button>}
         {circle.can.includes('open') && (
           <Button kind='primary' onPress={() => actions.run('open')}>

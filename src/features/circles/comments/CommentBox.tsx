@@ -40,7 +40,7 @@ function CommentForm({ comments, onSent, hasFocus }: { comments: Comments; onSen
         maxLength={CIRCLE_LIMITS.comment}
         autoFocus={hasFocus || Boolean(replyTarget)}
       />
-      <Box className={css.boxActs}>
+      <Box className={css.boxActions}>
         {replyTarget && platform.isDesk && (
           <Button kind='quiet' size='small' onPress={() => comments.stopReply()}>
             {`不回复${replyTarget.author.name}`}

@@ -35,7 +35,7 @@ interface RowProps {
 
 function CommentActions({ reply, comments, canWrite, rootId }: RowProps & { reply: CommentReply }) {
   return (
-    <Box className={css.replyActs}>
+    <Box className={css.replyActions}>
       {canWrite && reply.can.includes('reply') && (
         <Button
           kind='link'
@@ -67,7 +67,7 @@ function ReplyRow({ reply, ...rest }: RowProps & { reply: CommentReply }) {
   const { author, replyTo, content, isDeleted, isByAuthor, createdTime } = reply
   return (
     <Item className={css.reply}>
-      <Box className={css.replyWords}>
+      <Box className={css.replyContent}>
         <Text className={css.replyName}>{author.name}</Text>
         {isByAuthor && <Tag>作者</Tag>}
         {replyTo && <Text className={css.soft}> 回复 {replyTo.name}</Text>}

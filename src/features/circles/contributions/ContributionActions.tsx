@@ -20,7 +20,7 @@ function ActionButton({
 }) {
   return (
     <Pressable
-      className={cx(css.act, isOn && css.isOn)}
+      className={cx(css.action, isOn && css.isOn)}
       aria-label={label}
       {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}
       onPress={run}

@@ -27,10 +27,10 @@ interface PostCardProps {
 function StatusNote({ card }: { card: ContributionCard }) {
   const { status, opinion, can } = card
   return (
-    <Box className={css.standing}>
+    <Box className={css.membership}>
       {status !== 'published' && <StatusText tone={TONE[status]}>{CONTRIBUTION_STATUS[status]}</StatusText>}
       {opinion && <Alert tone='danger'>{`原因：${opinion}`}</Alert>}
-      <Box className={css.acts}>
+      <Box className={css.actions}>
         {can.includes('edit') && (
           <Button
             size='small'
@@ -60,15 +60,15 @@ export function ContributionCardView({ card, hasCircle, isOwn }: PostCardProps) 
         <Box className={css.by}>
           {/* one letter is all that 20 px hold */}
           <Avatar name={author.name.slice(-1)} src={author.avatarUrl} size={20} seed={author.userId} />
-          <Text className={css.who}>{author.name}</Text>
+          <Text className={css.identity}>{author.name}</Text>
           <Text className={css.from}>{[author.companyName, when].filter(Boolean).join('，')}</Text>
         </Box>
         <Box className={css.body}>
-          <Box className={css.words}>
+          <Box className={css.text}>
             <H2 className={css.postTitle}>
               {card.kind === 'question' && <Tag tone='tint'>问</Tag>}
               {card.isEssence && <Tag tone='warning'>精华</Tag>}
-              <Text className={css.postWords}>{title}</Text>
+              <Text className={css.postText}>{title}</Text>
             </H2>
             {excerpt && <Box className={css.excerpt}>{excerpt}</Box>}
           </Box>

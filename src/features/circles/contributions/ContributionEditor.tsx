@@ -132,7 +132,7 @@ function WriteForm({ circles, circleId, kind, old }: WriteFormProps) {
           onWaiting={onWaiting}
         />
       )}
-      <Box className={css.acts}>
+      <Box className={css.actions}>
         <Button kind='primary' size='large' isSubmit isBusy={form.isBusy} isBlock={!platform.isDesk}>
           {old ? '重新提交' : '发布'}
         </Button>

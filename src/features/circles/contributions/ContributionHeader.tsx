@@ -57,7 +57,7 @@ export function ContributionHeader({ contribution }: { contribution: Contributio
         <MoreMenu contribution={contribution} />
       </Box>
       {status !== 'published' && (
-        <Box className={css.standing}>
+        <Box className={css.membership}>
           <StatusText tone={status === 'reject' ? 'danger' : 'warning'}>{CONTRIBUTION_STATUS[status]}</StatusText>
           {opinion && (
             <Alert

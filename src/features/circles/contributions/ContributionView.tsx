@@ -26,7 +26,7 @@ function Body({ contribution, comments, report }: BodyProps) {
   const isPublished = contribution.status === 'published'
   return (
     <Box className={css.main}>
-      <Box className={css.article} role='article' aria-label={contribution.title}>
+      <Box className={css.post} role='article' aria-label={contribution.title}>
         <ContributionHeader contribution={contribution} />
         <RichView text={contribution.content} />
         <Box className={css.metaRow}>
@@ -123,7 +123,7 @@ const Gone = () => (
 
 const Waiting = ({ children }: { children: ReactNode }) => (
   <Page title='内容' isPlain>
-    <Box className={css.article}>{children}</Box>
+    <Box className={css.post}>{children}</Box>
   </Page>
 )
 

@@ -107,7 +107,7 @@ function Row({ application, applications, scope }: RowProps) {
         {message && <Box className={css.message}>{message}</Box>}
         {reason && <Box className={css.refusal}>{`原因：${reason}`}</Box>}
       </Box>
-      <Box className={css.rowActs}>
+      <Box className={css.rowActions}>
         {can.includes('decide') && (
           <>
             <Button

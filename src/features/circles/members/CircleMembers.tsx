@@ -32,12 +32,12 @@ interface CircleUserRowProps {
 
 /** A user; a press opens their contributions. */
 export const CircleUserRow = ({ user, note, children }: CircleUserRowProps) => (
-  <Item className={css.person}>
-    <Link to={circlePagePaths.author(user.userId)} className={css.personLink}>
+  <Item className={css.user}>
+    <Link to={circlePagePaths.author(user.userId)} className={css.userLink}>
       <Avatar name={user.name} src={user.avatarUrl} size={36} seed={user.userId} />
       <Box className={css.grow}>
         <Box className={css.nameLine}>
-          <Text className={css.personName}>{user.name}</Text>
+          <Text className={css.userName}>{user.name}</Text>
           {note && <Tag tone={note === '圈主' ? 'tint' : 'normal'}>{note}</Tag>}
         </Box>
         {user.companyName && <Box className={css.soft}>{user.companyName}</Box>}

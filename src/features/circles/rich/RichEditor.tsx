@@ -46,7 +46,7 @@ export function RichEditor(props: RichEditorProps) {
     <TextAreaBase
       key={segment.key}
       {...(at === 0 && props.id ? { id: props.id } : {})}
-      className={css.words}
+      className={css.text}
       value={segment.text}
       isGrowing
       rows={at === 0 && list.length === 1 ? 8 : 1}

@@ -14,7 +14,7 @@ import { ExternalLink } from './ExternalLink'
 import css from './rich.module.scss'
 
 function Run({ run }: { run: RichRun }) {
-  const content = <Text className={run.isBold ? css.bold : css.words}>{run.text}</Text>
+  const content = <Text className={run.isBold ? css.bold : css.text}>{run.text}</Text>
   // the stored text is sanitized already; the view does not rely on it
   const link = safeLink(run.link)
   if (!link) return content
@@ -77,7 +77,7 @@ function Block({ block, all }: { block: RichBlock; all: readonly string[] }) {
               <Text className={css.sign} aria-hidden>
                 {block.isOrdered ? `${i + 1}.` : '•'}
               </Text>
-              <Box className={css.itemWords}>{runsOf(runs)}</Box>
+              <Box className={css.itemText}>{runsOf(runs)}</Box>
             </Item>
           ))}
         </List>

@@ -57,7 +57,7 @@ function LinkInvite({ role }: { role: MemberRole }) {
         打开链接的人以「{MEMBER_ROLES[role]}」的身份加入{role === 'admin' && '，需要管理员确认'}，{made.until} 前有效
       </Alert>
       <Box className={css.link}>{inviteUrl(made.code)}</Box>
-      <Box className={css.acts}>
+      <Box className={css.actions}>
         <Button kind='primary' icon='copy' onPress={() => copyInvite(made.code)}>
           复制链接
         </Button>

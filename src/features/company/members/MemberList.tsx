@@ -26,7 +26,7 @@ const columns: readonly Column<CompanyMember>[] = [
     title: '成员',
     slot: 'title',
     cell: ({ name, avatarUrl }) => (
-      <Box className={css.who}>
+      <Box className={css.identity}>
         <Avatar name={name} src={avatarUrl} size={36} />
         <Box className={css.name}>{name}</Box>
       </Box>

@@ -111,7 +111,7 @@ function Head({
           {company.companyShortName}，{company.members} 位成员
         </Box>
       </Box>
-      <Box className={css.acts}>
+      <Box className={css.actions}>
         {company.can.includes('edit') && (
           <Button kind='primary' onPress={onEdit}>
             编辑主页

@@ -1,7 +1,6 @@
 import { ApiError, errorText, useApiMutation } from '@/api'
 import { Alert, Button, Dialog, Field, TextInput, useForm } from '@/ui'
 import * as companies from '~contract/calls/company/companies'
-import css from './home.module.scss'
 
 /** Asks for the company's whole name before it is closed for good. */
 export function DeleteCompanyDialog({
@@ -41,9 +40,7 @@ export function DeleteCompanyDialog({
         </>
       }
     >
-      <Alert tone='danger' className={css.note ?? ''}>
-        所有成员都会离开，职位全部下线，不能恢复。账户有余额时不能注销。
-      </Alert>
+      <Alert tone='danger'>所有成员都会离开，职位全部下线，不能恢复。账户有余额时不能注销。</Alert>
       <Field
         form={form}
         name='companyName'

@@ -82,7 +82,7 @@ export function InterviewRow({ interview, now, actions }: InterviewRowProps) {
         {times.length > 1 && <Text className={css.choices}>{`${times.length} 选 1`}</Text>}
       </Box>
       <Box className={css.main}>
-        <Box className={css.who}>
+        <Box className={css.identity}>
           <Link to={`/talentDetails?id=${interview.resumeId}`} className={css.name}>
             {name}
           </Link>
@@ -93,7 +93,7 @@ export function InterviewRow({ interview, now, actions }: InterviewRowProps) {
         </Box>
         <Box className={css.where}>
           <Icon name={MODE_ICON[mode]} size={16} tone='ink-3' />
-          <Text className={css.place}>{[locationText(interview), formatSpan(interview)].join('　')}</Text>
+          <Text className={css.location}>{[locationText(interview), formatSpan(interview)].join('　')}</Text>
         </Box>
         <Box className={css.state}>
           <StatusText tone={STATE_TONE[state]}>{soon || INTERVIEW_STATUS[state]}</StatusText>

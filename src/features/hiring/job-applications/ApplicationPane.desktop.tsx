@@ -73,7 +73,7 @@ export function ApplicationPane({ row, position, step, close, pass, refuse, onbo
           {(resume) => <ResumeView resume={resume} job={row} />}
         </QueryView>
       </div>
-      <div className={css.paneActs}>
+      <div className={css.paneActions}>
         <Button kind='quiet' aria-keyshortcuts='K' onPress={() => step(-1)} disabled={position <= 1}>
           上一位 K
         </Button>

@@ -4,7 +4,7 @@ import { Avatar, Box, Empty, ErrorAlert, H2, Icon, Link, Skeleton, Text } from '
 import type * as applications from '~contract/calls/hiring/applications'
 import { relativeTime } from '~contract/domain/format'
 import { resumePath } from '../../candidates/resume-path'
-import css from './deliveries.module.scss'
+import css from './applications.module.scss'
 
 type Reading = QueryState<Output<typeof applications.list>>
 

@@ -14,7 +14,7 @@ import {
   type JobInvitation,
   sourceOf,
 } from './application-types'
-import css from './deliveries.module.scss'
+import css from './applications.module.scss'
 
 const ago = (time: string) => relativeTime(new Date(time), new Date())
 

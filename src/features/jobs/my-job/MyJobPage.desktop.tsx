@@ -46,7 +46,7 @@ function JobActions({ job, pending }: { job: Job; pending: number }) {
   const rest = JOB_ACTIONS.filter(({ key, when }) => !PLACED.includes(key) && when?.(job))
   const canEdit = job.can.includes('edit')
   return (
-    <Box className={css.acts}>
+    <Box className={css.actions}>
       {canEdit && (
         <Button
           kind={pending ? 'normal' : 'primary'}

@@ -38,7 +38,7 @@ export function MyJobPage({ id, renderListing }: MyJobPageProps) {
       isPlain
       footer={
         job && (
-          <Box className={css.acts}>
+          <Box className={css.actions}>
             {job.deliverCount > 0 && (
               <Button icon='inbox' onPress={() => platform.navigate(`/deliver?jobId=${job.id}`)}>
                 {`投递 ${job.deliverCount}`}

@@ -71,7 +71,7 @@ export function ContactList({ onChat }: { onChat(chatUserId: string): void }) {
                   ]}
                 />
               </Box>
-              <Box className={css.rowActs}>
+              <Box className={css.rowActions}>
                 {side === 'made' && (
                   <Button
                     kind='link'

@@ -46,7 +46,7 @@ function OfferRow({ offer, facts, onEdit, onRevoke, onDelete }: RowProps) {
         <FactList className={css.faint} items={[...facts, `${relativeTime(new Date(updatedTime), new Date())} 更新`]} />
         {status === 'reject' && <Box className={css.reason}>未通过：{auditReason}</Box>}
       </Box>
-      <Box className={`${css.rowActs} ${css.offerActs}`}>
+      <Box className={`${css.rowActions} ${css.offerActions}`}>
         {can.includes('edit') && (
           <Button
             kind={status === 'reject' ? 'tint' : 'link'}

@@ -64,7 +64,7 @@ function Head({ provider, publicPath, onEdit, onContact, onCancel }: HeadProps) 
       <Box className={css.nameLine}>
         <H1 className={platform.isDesk ? css.title : 'off-screen'}>服务能力</H1>
         <StatusText tone={STATE_TONE[provider.status]}>{AUDIT_STATUS[provider.status]}</StatusText>
-        <Box className={css.acts}>
+        <Box className={css.actions}>
           {provider.isPublic && (
             <Button kind='quiet' icon='eye' onPress={() => platform.navigate(publicPath)}>
               看公开页面

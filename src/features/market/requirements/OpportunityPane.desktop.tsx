@@ -49,7 +49,7 @@ export function OpportunityPane({ className, id, step, close, onChat }: Opportun
         </QueryView>
       </div>
       {it && (
-        <div className={css.paneActs}>
+        <div className={css.paneActions}>
           <OpportunityActionBar it={it} actions={actions} onChat={onChat} />
         </div>
       )}

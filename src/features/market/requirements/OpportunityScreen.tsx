@@ -61,7 +61,7 @@ export function OpportunityScreen({ id, path, title, ensureLogin, onChat, home, 
       isPlain
       footer={
         it && (
-          <Box className={css.footActs}>
+          <Box className={css.footActions}>
             <Button icon='link' onPress={copyLink}>
               复制链接
             </Button>

@@ -28,7 +28,7 @@ function Contact({
         className={css.numbers}
         items={owned ? [owned.contactName, owned.phone] : [it.contactNameMasked, it.contactPhoneMasked]}
       />
-      <Box className={css.acts}>
+      <Box className={css.actions}>
         {isFrozen && <Box className={css.facts}>{FROZEN_GOODS_TEXT}</Box>}
         {!owned && !isFrozen && (
           <Button size='small' kind='tint' icon='phone' onPress={showContact}>

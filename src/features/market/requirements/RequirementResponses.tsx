@@ -46,7 +46,7 @@ export function MatchingProviders({
       )}
       <List aria-label='匹配的服务商' hidden={!data?.rows.length}>
         {(data?.rows ?? []).map((it, i, all) => (
-          <Item key={it.companyId} className={cx(css.person, i === all.length - 1 && css.isLast)}>
+          <Item key={it.companyId} className={cx(css.user, i === all.length - 1 && css.isLast)}>
             <Avatar name={it.companyShortName} src={it.companyLogoUrl} isOrg size={40} />
             <Box className={css.grow}>
               <Box className={css.strong}>{it.companyName}</Box>
@@ -93,7 +93,7 @@ export function InterestedCompanies({ id, onChat }: ResponseActions & { id: stri
       <List aria-label='感兴趣的公司' hidden={!rows.length}>
         <LongRows rows={rows}>
           {(it, i) => (
-            <Item key={it.id} className={cx(css.person, i === rows.length - 1 && css.isLast)}>
+            <Item key={it.id} className={cx(css.user, i === rows.length - 1 && css.isLast)}>
               <Avatar name={it.companyShortName} src={it.companyLogoUrl} isOrg size={40} />
               <Box className={css.grow}>
                 <Box className={css.strong}>{it.companyName}</Box>

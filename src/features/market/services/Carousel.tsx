@@ -14,7 +14,7 @@ const TURN_MS = 6000
 
 const Face = ({ slide }: { slide: Slide }) => (
   <Box className={css.slide}>
-    <Box className={css.words}>
+    <Box className={css.content}>
       <Text className={css.title}>{slide.title}</Text>
       {slide.text && <P className={css.text}>{slide.text}</P>}
       {slide.path && (
@@ -71,7 +71,7 @@ export function Carousel({ type }: { type: CarouselSlot }) {
               aria-current={i === at ? 'true' : undefined}
               onPress={() => go(i)}
             >
-              <Box className={`${css.dot} ${i === at ? css.isHere : ''}`} />
+              <Box className={`${css.dot} ${i === at ? css.isCurrent : ''}`} />
             </Pressable>
           ))}
           <IconButton icon='chevron-right' size='small' label='下一张' onPress={() => go(at + 1)} />

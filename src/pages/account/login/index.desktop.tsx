@@ -22,7 +22,7 @@ function Login() {
           <Logo className={css.sign ?? ''} />
           聘桥
         </Link>
-        <div className={css.words}>
+        <div className={css.text}>
           <h1 id='tell'>从发出职位，到谈成人选</h1>
           <p>企业招人的每一步都在同一处办完，每一步都有记录。</p>
           <ol className={css.way}>

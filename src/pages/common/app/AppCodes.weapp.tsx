@@ -13,7 +13,7 @@ export function AppCodes() {
       <Box>
         <H2 className={css.codeTitle}>电脑上也能用</H2>
         <P className={css.text}>把网址发到电脑，登录同一个账号。</P>
-        <Box className={css.acts}>
+        <Box className={css.actions}>
           <Button icon='copy' onPress={copy}>
             复制网址
           </Button>

@@ -20,7 +20,7 @@ function AppPage() {
         <H1 className={css.title}>聘桥也在手机上</H1>
         <P className={css.lead}>微信小程序、手机网页和电脑是同一个账号、同一份数据，换一台设备接着做。</P>
         {!platform.isDesk && (
-          <Box className={css.acts}>
+          <Box className={css.actions}>
             <Button kind='primary' size='large' onPress={() => platform.navigate('/login')}>
               登录/注册
             </Button>

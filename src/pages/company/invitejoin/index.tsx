@@ -45,7 +45,7 @@ function InviteJoin() {
             {data.inviterName} 邀请您以「{MEMBER_ROLES[data.role]}」的身份加入公司
             {data.isConfirmationRequired && '，需要管理员确认'}
           </P>
-          <Button kind='primary' size='large' className={css.inviteAct ?? ''} onPress={join}>
+          <Button kind='primary' size='large' className={css.inviteAction ?? ''} onPress={join}>
             {hasToken() ? '加入公司' : '登录并加入'}
           </Button>
         </>

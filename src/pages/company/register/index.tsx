@@ -23,7 +23,7 @@ function Head() {
     <Header className={css.head}>
       <Logo className={css.sign ?? ''} />
       <Text className={css.brand}>聘桥</Text>
-      <Text className={css.who}>{phone}</Text>
+      <Text className={css.identity}>{phone}</Text>
       <Button kind='quiet' icon='user' onPress={() => platform.navigate('/accountsecurity')}>
         账号
       </Button>
@@ -57,7 +57,7 @@ function Steps({ isEditing, onEdit, onSent }: { isEditing: boolean; onEdit(): vo
         </Alert>
       )}
       {!registration && (
-        <Box className={css.ways}>
+        <Box className={css.options}>
           <Segmented
             value={mode}
             onChange={(next: RegisterMode) => setUrl({ mode: next })}

@@ -22,7 +22,7 @@ function FindServicePage() {
         list={list}
         cityCode={city}
         cityPick={
-          <Box className={css.place}>
+          <Box className={css.location}>
             <Cascader
               value={city || undefined}
               onChange={(code) => list.setFilter({ city: code ?? '' })}

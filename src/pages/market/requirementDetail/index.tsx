@@ -21,7 +21,7 @@ function MyRequirement({ requirement }: { requirement: Output<typeof requirement
       title={requirement.title || '需求详情'}
       isPlain
       footer={
-        <Box className={css.footActs}>
+        <Box className={css.footActions}>
           {requirement.status === 'adopt' && (
             <Button onPress={() => platform.navigate(`/sellingServicesDetail?id=${requirement.id}`)}>
               别人看到的样子

@@ -4,7 +4,7 @@ import { HireDialog } from '@/features/candidates/talent-pool/decisions/HireDial
 import { applicationActions } from '@/features/hiring/job-applications/application-actions'
 import { applicationColumns } from '@/features/hiring/job-applications/application-columns'
 import { hireeOf } from '@/features/hiring/job-applications/application-types'
-import css from '@/features/hiring/job-applications/deliveries.module.scss'
+import css from '@/features/hiring/job-applications/applications.module.scss'
 import { InvitationList } from '@/features/hiring/job-applications/InvitationList'
 import { NoApplications } from '@/features/hiring/job-applications/NoApplications'
 import { RefuseDialog } from '@/features/hiring/job-applications/RefuseDialog'

@@ -61,7 +61,7 @@ function ListingDetails() {
       onRefresh={refetchShown}
       footer={
         listing && (
-          <Box className={css.acts}>
+          <Box className={css.actions}>
             <Button icon='briefcase' onPress={() => platform.navigate(`/JobDetail?id=${listing.jobId}`)}>
               查看职位
             </Button>

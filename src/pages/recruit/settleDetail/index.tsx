@@ -34,7 +34,7 @@ function SettleDetail() {
       isPlain
       footer={
         it?.can.length ? (
-          <Box className={css.acts}>
+          <Box className={css.actions}>
             <Button onPress={() => setRefusing(true)}>驳回</Button>
             <Button kind='primary' onPress={pay}>
               通过并支付

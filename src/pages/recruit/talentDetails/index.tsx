@@ -47,7 +47,7 @@ function TalentDetails() {
       isPlain
       footer={
         resume && (
-          <Box className={css.resumeActs}>
+          <Box className={css.resumeActions}>
             <ResumeActions
               candidate={resume}
               actions={actions}

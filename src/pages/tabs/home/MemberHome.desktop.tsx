@@ -4,7 +4,7 @@ import { NewApplications } from '@/features/hiring/job-applications/NewApplicati
 import { platform } from '@/platform'
 import { Box, Button, H1, Page, Text } from '@/ui'
 import { formatDayAndWeekday } from '~contract/domain/china-clock'
-import { FirstSteps, JobsAtRiskBlock, WaitingBlock } from './DeskWorkParts.desktop'
+import { FirstSteps, JobsAtRiskBlock, WaitingBlock } from './HomeBlocks.desktop'
 import css from './home.desktop.module.scss'
 import { useDeskWork } from './use-desk-work'
 

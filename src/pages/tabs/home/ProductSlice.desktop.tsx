@@ -21,7 +21,7 @@ const candidates: readonly Candidate[] = [
 const times = ['周五 14:00', '周五 16:00', '周一 16:00']
 
 const Row = ({ name, facts, match, status, isHere }: Candidate) => (
-  <Box className={isHere ? css.here : css.row}>
+  <Box className={isHere ? css.current : css.row}>
     <Avatar name={name} size={32} />
     <Box className={css.main}>
       <Box className={css.name}>{name}</Box>
@@ -33,8 +33,8 @@ const Row = ({ name, facts, match, status, isHere }: Candidate) => (
 )
 
 const Conversation = () => (
-  <Box className={css.talk}>
-    <Box className={css.talkHead}>
+  <Box className={css.chat}>
+    <Box className={css.chatHead}>
       <Avatar name='苏念安' size={28} />
       <Box className={css.main}>
         <Box className={css.name}>苏念安</Box>

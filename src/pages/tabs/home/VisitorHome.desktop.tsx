@@ -73,7 +73,7 @@ function Hero() {
         <Box>
           <H1 className={css.claim}>企业招人，一处办完</H1>
           <P className={css.lead}>职位、人才、面试和沟通在一处，电脑、手机和微信小程序里都能做。</P>
-          <Box className={css.acts}>
+          <Box className={css.actions}>
             <Button kind='primary' size='large' onPress={startHiring}>
               我要招聘
             </Button>
@@ -167,7 +167,7 @@ export const VisitorHome = () => (
     <Costs />
     <Box className={css.last}>
       <H2 className={css.bandTitle}>先发一个职位，看看谁来</H2>
-      <Box className={css.lastActs}>
+      <Box className={css.lastActions}>
         <Button kind='primary' size='large' onPress={startHiring}>
           免费发布职位
         </Button>

@@ -46,7 +46,7 @@ export const VisitorHome = () => (
     <Box className={css.intro}>
       <H1 className={css.title}>企业招人，一处办完</H1>
       <P className={css.lead}>发布职位、查找人才、邀请沟通，电脑、手机和微信小程序里都能做。</P>
-      <Box className={css.acts}>
+      <Box className={css.actions}>
         <Button kind='primary' size='large' onPress={startHiring}>
           我要招聘
         </Button>

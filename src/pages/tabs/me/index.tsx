@@ -125,7 +125,7 @@ function Member() {
   const leave = () => logout('/login', { title: '退出登录？', text: '这台设备上的登录会立即失效。', ok: '退出登录' })
   return (
     <>
-      <Box className={css.who}>
+      <Box className={css.identity}>
         <Avatar name={name} src={avatarUrl} size={64} />
         <Box className={css.text}>
           <Box className={css.nameLine}>
@@ -168,7 +168,7 @@ function Member() {
 
 const Visitor = () => (
   <>
-    <Box className={css.who}>
+    <Box className={css.identity}>
       <Avatar name='访客' size={64} />
       <Box className={css.text}>
         <H1 className={css.name}>未登录</H1>

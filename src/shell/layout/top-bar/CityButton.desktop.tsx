@@ -7,7 +7,7 @@ export function CityButton() {
   return (
     <button
       type='button'
-      className={css.place}
+      className={css.location}
       onClick={openCityPicker}
       aria-haspopup='dialog'
       aria-label={`${name}，切换城市`}

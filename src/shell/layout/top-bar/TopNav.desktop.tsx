@@ -23,7 +23,7 @@ const openMemberPage = (path: string) => {
 }
 
 function NavItem({ to, title, isCurrent }: { to: string; title: string; isCurrent: boolean }) {
-  const className = `${css.navItem} ${isCurrent ? css.here : ''}`
+  const className = `${css.navItem} ${isCurrent ? css.current : ''}`
   if (to === '/findtalent')
     return (
       <button type='button' className={className} onClick={() => openMemberPage(to)}>

@@ -43,10 +43,10 @@ export function OptionList<T extends string | number>({
             role='option'
             aria-selected={isChosen(option.value)}
             disabled={option.disabled}
-            className={cx(css.option, isChosen(option.value) && css.isHere)}
+            className={cx(css.option, isChosen(option.value) && css.isCurrent)}
             onPress={() => onPick(option.value)}
           >
-            <Box className={css.optionWords}>
+            <Box className={css.optionText}>
               <Text>{option.label}</Text>
               {option.note && <Text className={css.optionNote}>{option.note}</Text>}
             </Box>

@@ -61,7 +61,7 @@ export function TreeList({ options, chosen, canPickBranch = false, start, first 
           {path.map((node, i) => (
             <Pressable
               key={node.value}
-              className={cx(css.step, i === path.length - 1 && css.isHere)}
+              className={cx(css.step, i === path.length - 1 && css.isCurrent)}
               onPress={() => setPath(path.slice(0, i + 1))}
             >
               {node.label}

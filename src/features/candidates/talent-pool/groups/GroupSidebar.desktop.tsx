@@ -14,9 +14,9 @@ export function GroupSidebar({ value, onChange }: GroupSideProps) {
   const { groups, create, rename, remove } = usePoolGroups()
   const [edited, setEdited] = useState<PoolGroup | 'new'>()
   const line = (id: string, name: string, size: string, group?: PoolGroup) => (
-    <div key={id} className={id === value ? css.groupHere : css.group}>
+    <div key={id} className={id === value ? css.groupCurrent : css.group}>
       <Pressable className={css.groupName} aria-pressed={id === value} onPress={() => onChange(id)}>
-        <Text className={css.groupWords}>{name}</Text>
+        <Text className={css.groupText}>{name}</Text>
         <Text className={css.size}>{size}</Text>
       </Pressable>
       {group && (

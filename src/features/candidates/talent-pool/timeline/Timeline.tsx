@@ -73,7 +73,7 @@ export function Timeline({ resumeId }: { resumeId: string }) {
           maxLength={POOL_LIMITS.remark}
           placeholder='写备注，团队可见'
         />
-        <Box className={css.remarkActs}>
+        <Box className={css.remarkActions}>
           <Upload
             size='small'
             maxSize={POOL_LIMITS.attachmentBytes}
@@ -139,7 +139,7 @@ function Line({ event, isLast, onRemove }: { event: TimelineEvent; isLast: boole
             {file.name}
           </Button>
         ) : (
-          text && <Box className={isWritten ? css.words : css.faint}>{text}</Box>
+          text && <Box className={isWritten ? css.text : css.faint}>{text}</Box>
         )}
       </Box>
     </Box>

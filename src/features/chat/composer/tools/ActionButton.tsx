@@ -29,7 +29,7 @@ export function ActionButton({ label, state, icon, ...rest }: ActionButtonProps)
       {...(icon && layout === 'whole' ? { icon } : {})}
       kind={state ? KINDS[state] : 'normal'}
       isDanger={state === 'refusal'}
-      className={cx(css.act, !state && css.isPlain, state === 'refusal' && css.isLast)}
+      className={cx(css.action, !state && css.isPlain, state === 'refusal' && css.isLast)}
     >
       {label}
     </Button>

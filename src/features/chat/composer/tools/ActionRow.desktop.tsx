@@ -32,7 +32,7 @@ export function ActionRow({ children }: PropsWithChildren) {
   const { row, buttons, isTight } = useIsTight()
   return (
     <Box ref={row} className={css.row}>
-      <Box ref={buttons} className={cx(css.acts, isTight && css.isTight)} role='toolbar' aria-label={t('acts')}>
+      <Box ref={buttons} className={cx(css.actions, isTight && css.isTight)} role='toolbar' aria-label={t('acts')}>
         <ActionLayoutContext.Provider value={isTight ? 'words' : 'whole'}>{children}</ActionLayoutContext.Provider>
       </Box>
     </Box>

@@ -92,7 +92,7 @@ export function useEditor(props: RichEditorProps, openLinkDialog: () => void): E
 const attributesOf = ({ id, label, invalid, describedBy }: RichEditorProps): Record<string, string> => ({
   role: 'textbox',
   'aria-multiline': 'true',
-  class: css.words ?? '',
+  class: css.text ?? '',
   ...(id ? { id } : {}),
   ...(label ? { 'aria-label': label } : {}),
   ...(invalid ? { 'aria-invalid': 'true' } : {}),

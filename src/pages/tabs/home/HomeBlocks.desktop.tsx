@@ -41,7 +41,7 @@ interface WaitingBlockProps extends BlockStateProps {
 /** Each line is one link, so that Tab and Enter do what a press does. */
 export function WaitingBlock({ rows, reading }: WaitingBlockProps) {
   return (
-    <Section className={css.block}>
+    <Section>
       <BlockHead title='等您处理' count={rows.length} />
       <BlockState reading={reading} />
       {reading.phase === 'ready' && !rows.length && (
@@ -57,7 +57,7 @@ export function WaitingBlock({ rows, reading }: WaitingBlockProps) {
                 {text && <Box className={css.workText}>{text}</Box>}
               </Box>
               <Text className={css.soft}>{since}</Text>
-              <Text className={css.act}>{act}</Text>
+              <Text className={css.action}>{act}</Text>
             </Link>
           </Item>
         ))}
@@ -74,7 +74,7 @@ interface JobsAtRiskBlockProps extends BlockStateProps {
 
 export function JobsAtRiskBlock({ rows, reading }: JobsAtRiskBlockProps) {
   return (
-    <Section className={css.block}>
+    <Section>
       <BlockHead title='有风险的职位' count={rows.length} to='/jobmanagement' more='全部职位' />
       <BlockState reading={reading} />
       {reading.phase === 'ready' && !rows.length && (
@@ -88,7 +88,7 @@ export function JobsAtRiskBlock({ rows, reading }: JobsAtRiskBlockProps) {
                 <Box className={css.workTitle}>{title}</Box>
                 <Box className={css.riskText}>{reason}</Box>
               </Box>
-              <Text className={css.riskAct}>{act}</Text>
+              <Text className={css.riskAction}>{act}</Text>
             </Link>
           </Item>
         ))}
@@ -112,7 +112,7 @@ const StepMark = ({ step, at }: { step: FirstStep; at: number }) => (
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   const done = steps.filter(({ state }) => state === 'done').length
   return (
-    <Section className={css.block}>
+    <Section>
       <Box className={css.blockHead}>
         <H2 className={css.blockTitle}>开始招聘</H2>
         <Text className={css.soft}>{`已完成 ${done} 步，还有 ${steps.length - done} 步`}</Text>
@@ -128,7 +128,7 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
             {step.state === 'done' && <Text className={css.soft}>已完成</Text>}
             {step.state === 'waiting' && <StatusText tone='warning'>审核中</StatusText>}
             {(step.state === 'next' || step.state === 'later') && (
-              <Link to={step.to} className={step.state === 'next' ? css.stepAct : css.act}>
+              <Link to={step.to} className={step.state === 'next' ? css.stepAction : css.action}>
                 {step.act}
               </Link>
             )}
