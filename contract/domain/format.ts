@@ -4,9 +4,19 @@ import { chinaFields, daysBetween, formatClock } from './china-clock'
 export { maskEmail, maskName, maskPhone } from './texts/masks'
 
 // no look-behind: unknown to iOS before 16.4
-const PHONE_PATTERN = /(?:^|\D)1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}(?!\d)/
-/** Whether a text contains a phone number: users are to be contacted through the product. */
-export const findPhone = (text: string): boolean => PHONE_PATTERN.test(text)
+const PHONE_PATTERN = /(?:^|\D)(?:\+?(?:00)?86[\s-]*)?(1[3-9]\d(?:[\s\-.]?\d){8})(?!\d|\s?[万亿元块])/g
+/** What makes eleven digits an amount or a number of another kind. */
+const AMOUNT_BEFORE = /(?:[¥$€]|[超达约额过破]|金额[:：]?|(?:订单|编|单|型|账|帐|卡|流水)号[:：]?)\s?$/
+/** Most gaps between the digits of a phone number as people write it: 138 0000 1235, 1380 000 1235. */
+const MAX_PHONE_GAPS = 4
+/** Whether a text contains a phone number, full-width digits and 86 before it included: users are to be contacted through the product. */
+export function findPhone(text: string): boolean {
+  const folded = text.normalize('NFKC').replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
+  return [...folded.matchAll(PHONE_PATTERN)].some(
+    ({ 0: found, 1: digits = '', index }) =>
+      digits.length <= 11 + MAX_PHONE_GAPS && !AMOUNT_BEFORE.test(folded.slice(0, index) + found.slice(0, 1)),
+  )
+}
 
 /** 1000 and more in K units, one decimal if not whole. `value` in yuan. */
 export function formatThousands(value: number): string {
