@@ -50,7 +50,11 @@ export const accountSettingsCalls = defineCalls({
     tenancy: userTenancy,
     input: z.object({
       realName: requiredText('真实姓名', 20).min(2, '请填写真实姓名'),
-      idNumber: z.string('请填写身份证号').trim().toUpperCase().refine(isIdNumberValid, '身份证号不正确'),
+      idNumber: z
+        .string('请填写身份证号')
+        .trim()
+        .toUpperCase()
+        .refine((number) => isIdNumberValid(number), '身份证号不正确'),
       frontFileId: fileId().optional(),
       backFileId: fileId().optional(),
     }),

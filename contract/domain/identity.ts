@@ -20,8 +20,14 @@ export const isPasswordValid = (text: string): boolean =>
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const CHECKS = '10X98765432'
 
-/** True for 18 characters with a real day of birth and the right check digit (GB 11643). */
-export function isIdNumberValid(text: string): boolean {
+/** Provinces by the first two digits of their codes (GB/T 2260). */
+const PROVINCES = /^(?:1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3])/
+
+/** Whether a number begins with a province; that of a permanent resident from abroad has a 9 before it. */
+const isOfKnownRegion = (number: string) => PROVINCES.test(number.startsWith('9') ? number.slice(1) : number)
+
+/** True for 18 characters of a known province with a day of birth in the past and the right check digit (GB 11643). */
+export function isIdNumberValid(text: string, now = new Date()): boolean {
   const number = text.toUpperCase()
   if (!/^[1-9]\d{16}[\dX]$/.test(number)) return false
   const [year, month, day] = [number.slice(6, 10), number.slice(10, 12), number.slice(12, 14)].map(Number) as [
@@ -31,7 +37,7 @@ export function isIdNumberValid(text: string): boolean {
   ]
   const born = new Date(Date.UTC(year, month - 1, day))
   // a day that its month has not got lies in another month
-  if (year < 1900 || born.getUTCMonth() !== month - 1) return false
+  if (year < 1900 || born.getUTCMonth() !== month - 1 || born > now || !isOfKnownRegion(number)) return false
   const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(number[index]), 0)
   return CHECKS[sum % 11] === number[17]
 }

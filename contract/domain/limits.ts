@@ -59,7 +59,5 @@ export const NATIONWIDE = { code: '', name: '全国' } as const
 
 /** Phone numbers of mainland China, +86 only. */
 export const PHONE_PATTERN = /^1[3-9]\d{9}$/
-/** Unified social credit code, 18 characters. */
 /** Code of a province, city or district. */
 export const REGION_PATTERN = /^\d{6}$/
-export const CREDIT_CODE_PATTERN = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/

@@ -1,6 +1,8 @@
 /** The fields of a company: those of its licence, fixed by the audit, and those it may change later. */
+
+import { CREDIT_CODE_PATTERN, isNoCreditCode } from '../domain/credit-code'
 import { COMPANY_SCALE } from '../domain/enums'
-import { CREDIT_CODE_PATTERN, LIMITS, REGION_PATTERN } from '../domain/limits'
+import { LIMITS, REGION_PATTERN } from '../domain/limits'
 import { defineFields } from './define-fields'
 
 /** What the company may change without a new audit. */
@@ -29,6 +31,7 @@ export const COMPANY_FIELDS = defineFields({
     label: '统一社会信用代码',
     max: 18,
     pattern: CREDIT_CODE_PATTERN,
+    isRefused: isNoCreditCode,
     isUpperCase: true,
     isRequired: true,
   },

@@ -22,6 +22,8 @@ interface TextField extends Common {
   namesA?: 'person' | 'thing'
   /** The form that the whole text has; stored in capitals with `isUpperCase`. */
   pattern?: RegExp
+  /** True for a text of that form which is none. */
+  isRefused?(text: string): boolean
   isUpperCase?: true
 }
 

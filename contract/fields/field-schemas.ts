@@ -63,10 +63,13 @@ const fenSchema = (field: Extract<FieldSpec, { kind: 'fen' }>, isDraft: boolean)
 }
 
 const textSchema = (field: Extract<FieldSpec, { kind: 'text' }>, isDraft: boolean) => {
-  const { label, min, max, isRequired, namesA, pattern, isUpperCase } = field
+  const { label, min, max, isRequired, namesA, pattern, isRefused, isUpperCase } = field
   if (isDraft || !isRequired) return optionalText(label, max).default('')
   const text = namesA ? unofficialName(label, max, namesA) : requiredText(label, max)
-  if (pattern) return (isUpperCase ? text.toUpperCase() : text).regex(pattern, `${label}格式不正确`)
+  if (pattern) {
+    const formatted = (isUpperCase ? text.toUpperCase() : text).regex(pattern, `${label}格式不正确`)
+    return isRefused ? formatted.refine((value) => !isRefused(value), `${label}不正确`) : formatted
+  }
   return min ? text.min(min, `${label}至少${min}个字`) : text
 }
 

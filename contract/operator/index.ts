@@ -13,6 +13,8 @@ export const audit = z.object({
   subjectId: idSchema(),
   companyId: z.union([idSchema(), z.literal('')]),
   title: z.string(),
+  /** What to look at before the decision. */
+  warnings: z.array(z.string()),
   status: z.enum(['pending', 'approved', 'rejected', 'withdrawn']),
   /** Why it was rejected; empty otherwise. */
   reason: z.string(),

@@ -24,6 +24,8 @@ export interface AuditSubject<Context> {
   reject(tx: Context, audit: Audit, reason: string): Promise<void>
   /** For AUDIT_MODE=auto: a reason to reject, or '' to approve. Without it everything is approved. */
   review?(tx: Context, audit: Audit): Promise<string>
+  /** What the operator should look at before the decision about each subject, by subject id; subjects without are left out. */
+  warnings?(ctx: Context, subjectIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>
 }
 
 /** The audits of a context: those of a transaction's context commit with it. */
@@ -38,6 +40,8 @@ export interface AuditService<Context> {
   /** Decides in one transaction. Throws AUDIT_NOT_FOUND, AUDIT_DECIDED, AUDIT_REASON_MISSING. */
   decide(id: string, decision: Decision, reason: string, by: string): Promise<Audit>
   labelOf(kind: string): string
+  /** What to look at before the decision about each audit, by audit id. */
+  warningsOf(list: readonly Audit[]): Promise<ReadonlyMap<string, readonly string[]>>
   /** Whether a member of this role is notified of a decision. */
   isNotified(kind: string, role: MemberRole): boolean
   /** Lets the queue decide what is old enough when AUDIT_MODE=auto. */
@@ -167,6 +171,22 @@ function createAutoDecision<Context extends AuditContext>(
   }
 }
 
+/** The warnings of audits, by audit id: one query for each kind that has any. */
+async function findWarnings<Context>(
+  ctx: Context,
+  kinds: ReadonlyMap<string, AuditSubject<Context>>,
+  list: readonly Audit[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const found = new Map<string, readonly string[]>()
+  for (const kind of new Set(list.map((audit) => audit.kind))) {
+    const ofKind = list.filter((audit) => audit.kind === kind)
+    const subjectIds = ofKind.map(({ subjectId }) => subjectId)
+    const bySubject = await kinds.get(kind)?.warnings?.(ctx, subjectIds)
+    for (const { id, subjectId } of ofKind) found.set(id, bySubject?.get(subjectId) ?? [])
+  }
+  return found
+}
+
 /** Creates the audits of an application; the result makes the service of each of its contexts. */
 export function createAudits<Context extends AuditContext>(): (ctx: Context) => AuditService<Context> {
   const kinds = new Map<string, AuditSubject<Context>>()
@@ -189,6 +209,7 @@ export function createAudits<Context extends AuditContext>(): (ctx: Context) => 
         return permission !== undefined && can(role, permission)
       },
       labelOf: (kind) => kinds.get(kind)?.label ?? kind,
+      warningsOf: (list) => findWarnings(ctx, kinds, list),
       registerJob,
     }
   }

@@ -1,7 +1,8 @@
 /** Registering a company and its audit. */
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { companyForm } from '../../../contract/api/company'
+import { CHECK_DIGIT_WARNING, hasCheckDigit } from '../../../contract/domain/credit-code'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import { companies, companyMembers } from '../../db/schema'
@@ -160,5 +161,13 @@ export function registerCompanyAudit(ctx: AppContext): void {
     permission: 'company.edit',
     approve: (tx, audit) => decide(tx, audit.subjectId, 'adopted', ''),
     reject: (tx, audit, reason) => decide(tx, audit.subjectId, 'rejected', reason),
+    async warnings({ db }, subjectIds) {
+      const { id, creditCode } = companies
+      const rows = await db
+        .select({ id, creditCode })
+        .from(companies)
+        .where(inArray(id, [...subjectIds]))
+      return new Map(rows.filter((row) => !hasCheckDigit(row.creditCode)).map((row) => [row.id, [CHECK_DIGIT_WARNING]]))
+    },
   })
 }

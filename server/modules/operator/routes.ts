@@ -9,13 +9,14 @@ import type { FailedJob } from '../../queue/dead-letters'
 import type { Audit } from '../../services/audits'
 import { listAudits } from './queries'
 
-const present = (ctx: AppContext, audit: Audit) => ({
+const present = (ctx: AppContext, audit: Audit, warnings: readonly string[] = []) => ({
   id: audit.id,
   kind: audit.kind,
   kindLabel: ctx.audits.labelOf(audit.kind),
   subjectId: audit.subjectId,
   companyId: audit.companyId ?? '',
   title: audit.title,
+  warnings: [...warnings],
   status: audit.status,
   reason: audit.reason,
   decidedBy: audit.decidedBy ?? '',
@@ -26,13 +27,15 @@ const present = (ctx: AppContext, audit: Audit) => ({
 export function registerOperatorRoutes(registerRoute: RegisterRoute): void {
   registerRoute(operator.listAudits, async ({ ctx, input }) => {
     const { rows, total } = await listAudits(ctx, input)
-    return { rows: rows.map((row) => present(ctx, row)), total }
+    const warnings = await ctx.audits.warningsOf(rows)
+    return { rows: rows.map((row) => present(ctx, row, warnings.get(row.id))), total }
   })
   registerRoute(operator.decideAudit, async ({ ctx, input, req }) => {
     // a named token decides who it is; `by` of the request counts only for a nameless one
     const name = operatorName(ctx, req)
     const decidedBy = name === NAMELESS ? input.by || name : name
-    return present(ctx, await ctx.audits.decide(input.id, input.decision, input.reason, decidedBy))
+    const audit = await ctx.audits.decide(input.id, input.decision, input.reason, decidedBy)
+    return present(ctx, audit, (await ctx.audits.warningsOf([audit])).get(audit.id))
   })
   registerRoute(operator.listFailedJobs, async ({ ctx, input: { currentPage, pageSize } }) => {
     const { rows, total } = await ctx.queue.failed({ from: (currentPage - 1) * pageSize, most: pageSize })

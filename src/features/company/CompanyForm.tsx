@@ -29,7 +29,15 @@ import * as companies from '~contract/calls/company/companies'
 import { COMPANY_SCALE, type CompanyScale } from '~contract/domain/enums'
 import { COMPANY_FIELDS } from '~contract/fields/company-fields'
 import css from './company.module.scss'
-import { type CompanyValues, companyRules, emptyCompany, type MyCompany, toInput, toValues } from './company-form'
+import {
+  type CompanyValues,
+  companyRules,
+  creditCodeWarnings,
+  emptyCompany,
+  type MyCompany,
+  toInput,
+  toValues,
+} from './company-form'
 import { type LicenceData, LicenceUpload } from './LicenceUpload'
 
 const SCALES = enumOptions(COMPANY_SCALE)
@@ -93,7 +101,12 @@ export function CompanyForm({ registration, onSent, onJoin }: CompanyFormProps) 
           )}
         </Box>
         <TableField {...line} name='companyShortName' placeholder='求职者看到的名称' />
-        <TableField {...line} name='creditCode' placeholder='18 位' />
+        <TableField
+          {...line}
+          name='creditCode'
+          placeholder='18 位'
+          warnings={creditCodeWarnings(form.values.creditCode)}
+        />
         <TableField {...line} name='legalPerson' />
       </Box>
       <Field

@@ -2,6 +2,7 @@
 import { fetchApi, type Input, type Output } from '@/api'
 import { draftOf, emptyValues, type FieldRules, type FormValues, rulesOf, type ValidationRule, valuesOf } from '@/ui'
 import * as companies from '~contract/calls/company/companies'
+import { CHECK_DIGIT_WARNING, CREDIT_CODE_PATTERN, hasCheckDigit } from '~contract/domain/credit-code'
 import { COMPANY_FIELDS } from '~contract/fields/company-fields'
 
 export type MyCompany = NonNullable<Output<typeof companies.getSubmission>>
@@ -40,6 +41,12 @@ const notTaken =
     }))
     return exists ? '这家公司已经注册，可以申请加入' : undefined
   }
+
+/** What a user should look at before submitting a code; nothing while it is incomplete. */
+export function creditCodeWarnings(text: string): string[] {
+  const code = text.trim().toUpperCase()
+  return CREDIT_CODE_PATTERN.test(code) && !hasCheckDigit(code) ? [CHECK_DIGIT_WARNING] : []
+}
 
 export function companyRules(currentName: string): FieldRules<CompanyValues> {
   const rules: FieldRules<CompanyValues> = rulesOf(COMPANY_FIELDS)

@@ -62,11 +62,13 @@ export const draftOf = <T extends FieldTable>(table: T, values: FormValues<T>): 
   mapFields(table, (field, name) => sentValue(field, values[name]))
 
 const textRule = (field: Extract<FieldSpec, { kind: 'text' }>) => {
-  const { label, min = 0, max, isRequired, pattern } = field
+  const { label, min = 0, max, isRequired, pattern, isRefused } = field
   return (text: string) => {
     const { length } = text.trim()
     if (!length) return isRequired && `请填写${label}`
-    if (pattern && !pattern.test(String(sentValue(field, text)))) return `${label}格式不正确`
+    const sent = String(sentValue(field, text))
+    if (pattern && !pattern.test(sent)) return `${label}格式不正确`
+    if (isRefused?.(sent)) return `${label}不正确`
     if (length < min) return `${label}至少${min}个字`
     return length > max && `${label}不能超过${max}个字`
   }

@@ -60,6 +60,19 @@ describe('the operator', () => {
     expect(await pending()).toHaveLength(1)
   })
 
+  test('is warned of a credit code whose check digit is wrong, before and after the decision', async () => {
+    const as = await testApp.login('13900000001')
+    const register = async (user: typeof as, creditCode: string) =>
+      testApp.call(companies.submit, { ...(await buildCompanyForm()), creditCode }, { as: user })
+    await register(as, '91440300708461136T')
+    await register(await testApp.login('13900000002'), '91440300708461136U')
+    const warnings = (await pending()).map((audit) => audit.warnings)
+    expect(warnings).toEqual([[], ['统一社会信用代码的校验位不符，请与营业执照核对']])
+    const id = (await pending())[1]?.id ?? ''
+    const decided = await testApp.call(operator.decideAudit, { id, decision: 'approved' }, { as: token })
+    expect(decided.data?.warnings).toHaveLength(1)
+  })
+
   test('rejects with a reason only, and the applicant reads it', async () => {
     const application = await apply('13900000001')
     const [audit] = await pending()

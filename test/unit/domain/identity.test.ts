@@ -30,6 +30,7 @@ it.each([
   '510104199003070189',
   '51010419900307004X',
   '51010419900307004x',
+  '911052199001010028',
 ])('The number %s ends with the check digit that belongs to it and is accepted @P-7.1-08', (number) => {
   expect(isIdNumberValid(number)).toBe(true)
 })
@@ -42,6 +43,8 @@ it.each([
   ['010104199003070095', 'a nought in front'],
   ['51010419900307X090', 'a letter before the end'],
   ['', 'nothing'],
+  ['990105199001010022', 'a region that does not exist'],
+  ['160105199001010028', 'a province that does not exist'],
 ])('The number %j is refused: %s @P-7.1-08', (number) => {
   expect(isIdNumberValid(number)).toBe(false)
 })
@@ -57,6 +60,7 @@ it.each([
   ['110105199001000023', 'day 0', false],
   ['110105199000010027', 'month 0', false],
   ['110105199013010026', 'month 13', false],
+  ['110105209901010020', '1 January 2099', false],
 ])('Whether %s may be of somebody born on %s: %j @P-7.1-08', (number, _birthday, isAccepted) => {
   expect(isIdNumberValid(number)).toBe(isAccepted)
 })
