@@ -30,6 +30,7 @@ import { opportunityCalls } from './opportunities'
 import { orderCalls } from './orders'
 import { requirementCalls } from './requirements'
 import { reviewCalls } from './reviews'
+import { serviceDealCalls } from './service-deals'
 import { serviceCalls } from './services'
 
 export const api = {
@@ -42,6 +43,7 @@ export const api = {
   ...accountSettingsCalls,
   ...memberCalls,
   ...serviceCalls,
+  ...serviceDealCalls,
   ...reviewCalls,
   ...complaintCalls,
   ...noticeCalls,

@@ -45,6 +45,7 @@ import * as leads from './market/leads'
 import * as opportunities from './market/opportunities'
 import * as providers from './market/providers'
 import * as requirements from './market/requirements'
+import * as serviceDeals from './market/service-deals'
 import * as services from './market/services'
 import * as operator from './operator'
 import * as afterSales from './orders/after-sales'
@@ -106,6 +107,7 @@ export const calls = {
   requirements,
   reviews,
   savedSearches,
+  serviceDeals,
   services,
   sessions,
   settlements,

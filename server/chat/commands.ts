@@ -80,6 +80,13 @@ export const canWrite = async (ctx: AppContext, from: string, to: string): Promi
   ((await getChatService(ctx).contacts.findReaches(from, [to])).get(to) ?? 'none') !== 'none'
 
 /**
+ * Lets `from` send its first message to `to` (chat user ids) or throws, and counts a first contact; sendMessage() itself checks
+ * neither. Throws ChatError: NOT_CONTACTS, FIRST_CONTACTS_MANY, USER_UNKNOWN.
+ */
+export const assertMayWrite = (ctx: AppContext, from: string, to: string): Promise<void> =>
+  getChatService(ctx).contacts.checkFirstMessage(from, to)
+
+/**
  * Sends a message in the name of a user. Both accounts must exist (importAccounts).
  * Throws ChatError: BLOCKED, SENSITIVE_TEXT, USER_UNKNOWN, BAD_PARAMS, FRAME_TOO_LARGE, NO_PERMISSION.
  */

@@ -15,6 +15,7 @@ import { SEED_USERS } from './fixtures/users'
 import { saveSeedImage, seedImage } from './images'
 import { createPostFinder } from './post-finder'
 import type { RecruitHistoryContext } from './recruit-history'
+import { seedServiceDeal } from './service-deals'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -204,12 +205,15 @@ const addCarousels = async ({ built }: MarketSeedContext): Promise<void> => {
     await addCarousel(built.ctx, { ...form, place: order }, [await seedImage(image)])
 }
 
-/** Creates providers and offers, contact views and reviews, then the carousels. */
+/** Creates providers and offers, contact views and reviews, a deal, then the carousels. */
 export const seedServices = (context: MarketSeedContext): Promise<void> =>
   context.ids.within(FIRST_SERVICE_ID, async () => {
     const sellers = await createSellers(context)
     await viewContacts(context, sellers)
     await writeReviews(context, sellers)
+    const [buyer, , , provider] = sellers
+    const itemId = provider?.open[0]
+    if (buyer && provider && itemId) await seedServiceDeal(context, { buyer, provider, itemId })
     await addCarousels(context)
     context.clock.ago(0)
   })

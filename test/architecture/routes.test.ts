@@ -54,6 +54,7 @@ const menuRoutes: [string, string, string][] = [
   ['/headhunt', '', '找服务 · 买服务'],
   ['/service/findservice', '/headhunt', '找服务'],
   ['/myneeds', '/headhunt', '我的需求'],
+  ['/serviceorders', '/headhunt', '服务订单'],
   ['/tuikit', '', '沟通'],
   ['/careercircle/find', '', '职业圈'],
   ['/careercircle/my', '/careercircle/find', '我的职业圈'],

@@ -36,11 +36,22 @@ export class Contacts {
     const key = `${me} ${other}`
     if ((this.allowedUntil.get(key) ?? 0) > performance.now()) return
     const statement = reachSql(me, [other], this.ctx.clock.now())
-    const [contact] = toContacts(await this.ctx.database.runPrepared('chat.contact', statement))
-    if (!contact || !canWrite(contact, isFirstMessage)) throw new ChatError(await this.findReason(other))
+    const [found] = toContacts(await this.ctx.database.runPrepared('chat.contact', statement))
+    const contact = await this.admit(found, me, other, isFirstMessage)
+    this.cache(key, contact.reach === 'open' ? Number.POSITIVE_INFINITY : performance.now() + CACHE_MS)
+  }
+
+  /** The same for a message that a command sends, within its transaction: nothing is cached, as it may be rolled back. */
+  async checkFirstMessage(me: string, other: string): Promise<void> {
+    const { rows } = await this.ctx.db.execute(reachSql(me, [other], this.ctx.clock.now()))
+    await this.admit(toContacts(rows)[0], me, other, true)
+  }
+
+  private async admit(contact: Contact | undefined, me: string, other: string, isFirst: boolean): Promise<Contact> {
+    if (!contact || !canWrite(contact, isFirst)) throw new ChatError(await this.findReason(other))
     if (contact.reach === 'greeting' && !contact.hasWritten)
       await this.count('first-contact', me, CHAT_LIMITS.firstContactsPerDay, 'FIRST_CONTACTS_MANY')
-    this.cache(key, contact.reach === 'open' ? Number.POSITIVE_INFINITY : performance.now() + CACHE_MS)
+    return contact
   }
 
   /** How `me` may reach each of `userIds`; unknown users are 'none'. */

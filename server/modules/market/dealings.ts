@@ -1,9 +1,12 @@
 /** Whether two companies have done business with each other. */
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { AppContext } from '../../app-context'
-import { leads, requirements, serviceContactViews } from '../../db/schema'
+import { leads, requirements, serviceContactViews, serviceDeals } from '../../db/schema'
 
-/** True when one of the two viewed the other's contact as a provider, or bought the contact of the other's requirement. */
+/**
+ * True when one of the two viewed the other's contact as a provider, had a service of the other delivered, or bought the contact of
+ * the other's requirement.
+ */
 export async function hasDealings(ctx: AppContext, companyId: string, otherCompanyId: string): Promise<boolean> {
   const { byCompanyId, providerCompanyId } = serviceContactViews
   const contacts = await ctx.db.$count(
@@ -14,6 +17,18 @@ export async function hasDealings(ctx: AppContext, companyId: string, otherCompa
     ),
   )
   if (contacts > 0) return true
+  const { buyerCompanyId, providerCompanyId: sellerId, status } = serviceDeals
+  const completed = await ctx.db.$count(
+    serviceDeals,
+    and(
+      eq(status, 'completed'),
+      or(
+        and(eq(buyerCompanyId, companyId), eq(sellerId, otherCompanyId)),
+        and(eq(buyerCompanyId, otherCompanyId), eq(sellerId, companyId)),
+      ),
+    ),
+  )
+  if (completed > 0) return true
   const bought = await ctx.db
     .select({ id: leads.id })
     .from(leads)

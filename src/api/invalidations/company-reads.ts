@@ -12,6 +12,7 @@ import * as leads from '~contract/calls/market/leads'
 import * as opportunities from '~contract/calls/market/opportunities'
 import * as providers from '~contract/calls/market/providers'
 import * as requirements from '~contract/calls/market/requirements'
+import * as serviceDeals from '~contract/calls/market/service-deals'
 import * as services from '~contract/calls/market/services'
 import type { Reads } from './types'
 
@@ -47,7 +48,11 @@ export const SERVICES: Reads = [...PUBLIC_SERVICES, providers.getMine]
 
 export const SERVICE_PROVIDERS: Reads = [...SERVICES, providers.getReviewStatus]
 
-export const REVIEWS: Reads = [reviews.list, reviews.listMine, providers.get]
+/** Deals about services: what either side has to do next. */
+export const SERVICE_DEALS: Reads = [serviceDeals.list, serviceDeals.get]
+
+/** A review also ends the offer to write one. */
+export const REVIEWS: Reads = [reviews.list, reviews.listMine, providers.get, ...SERVICE_DEALS]
 
 /** Opportunities and leads with the company behind them. */
 const OPPORTUNITY_COMPANIES: Reads = [

@@ -8,6 +8,7 @@ import * as leads from '~contract/calls/market/leads'
 import * as opportunities from '~contract/calls/market/opportunities'
 import * as providers from '~contract/calls/market/providers'
 import * as requirements from '~contract/calls/market/requirements'
+import * as serviceDeals from '~contract/calls/market/service-deals'
 import * as services from '~contract/calls/market/services'
 import {
   ACTIVITY_LOG,
@@ -18,6 +19,7 @@ import {
   OPPORTUNITIES,
   REQUIREMENTS,
   REVIEWS,
+  SERVICE_DEALS,
   SERVICE_PROVIDERS,
   SERVICES,
 } from './company-reads'
@@ -30,6 +32,7 @@ const MEMBER_CHANGE: Reads = [...MEMBERS, ...INVITE_CODES, ...MONEY, ...ACTIVITY
 const INVITE_CODE_CHANGE: Reads = [...INVITE_CODES, ...ACTIVITY_LOG]
 const PROVIDER_CHANGE: Reads = [...SERVICE_PROVIDERS, ...ACTIVITY_LOG]
 const SERVICE_CHANGE: Reads = [...SERVICES, ...ACTIVITY_LOG]
+const DEAL_STEP: Reads = [...SERVICE_DEALS, ...ACTIVITY_LOG]
 const REVIEW_CHANGE: Reads = [...REVIEWS, ...ACTIVITY_LOG]
 const REQUIREMENT_CHANGE: Reads = [...REQUIREMENTS, ...ACTIVITY_LOG]
 
@@ -60,6 +63,15 @@ export const companyInvalidations = {
   [services.updateCase]: SERVICE_CHANGE,
   [services.withdrawCase]: SERVICE_CHANGE,
   [services.deleteCase]: SERVICE_CHANGE,
+  [serviceDeals.inquire]: DEAL_STEP,
+  [serviceDeals.quote]: DEAL_STEP,
+  [serviceDeals.withdraw]: DEAL_STEP,
+  [serviceDeals.accept]: DEAL_STEP,
+  [serviceDeals.decline]: DEAL_STEP,
+  [serviceDeals.deliver]: DEAL_STEP,
+  [serviceDeals.confirm]: DEAL_STEP,
+  [serviceDeals.rework]: DEAL_STEP,
+  [serviceDeals.cancel]: DEAL_STEP,
   [reviews.save]: REVIEW_CHANGE,
   [reviews.delete]: REVIEW_CHANGE,
   [requirements.create]: REQUIREMENT_CHANGE,

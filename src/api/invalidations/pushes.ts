@@ -10,6 +10,7 @@ import {
   MEMBERS,
   OPPORTUNITIES,
   REQUIREMENTS,
+  SERVICE_DEALS,
   SERVICE_PROVIDERS,
 } from './company-reads'
 import { AFTER_SALES, INVOICES, MONEY, ORDERS, RECHARGES } from './money-reads'
@@ -52,6 +53,7 @@ export const pageInvalidations: Readonly<Record<string, Reads>> = {
   '/myneeds': REQUIREMENTS,
   '/rqeuireDetail': REQUIREMENTS,
   '/sercapability': SERVICE_PROVIDERS,
+  '/serviceorders': SERVICE_DEALS,
   '/businessopportunity': OPPORTUNITIES,
   '/careercircle': CIRCLES,
 }

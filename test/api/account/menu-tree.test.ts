@@ -25,6 +25,7 @@ const WORK: [string, string, string][] = [
   ['/headhunt', '', '找服务 · 买服务'],
   ['/service/findservice', '/headhunt', '找服务'],
   ['/myneeds', '/headhunt', '我的需求'],
+  ['/serviceorders', '/headhunt', '服务订单'],
 ]
 const EVERYBODY: [string, string, string][] = [
   ['/tuikit', '', '沟通'],

@@ -91,6 +91,7 @@ describe('the list of addresses', () => {
     '/headhunt',
     '/service/findservice',
     '/myneeds',
+    '/serviceorders',
     '/careercircle/find',
     '/careercircle/my',
     '/accountinfo',

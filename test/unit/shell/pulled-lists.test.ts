@@ -14,6 +14,7 @@ const LISTS = [
   'market/myneeds',
   'market/publicServices',
   'market/sercapability',
+  'market/serviceOrders',
   'orders/orderinfo',
   'recruit/deliver',
   'recruit/entrust',

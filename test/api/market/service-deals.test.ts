@@ -1,0 +1,165 @@
+/** A service is bought: inquiry, quote, order, delivery, acceptance, review. */
+import * as notices from '../../../contract/calls/account/notices'
+import * as reviews from '../../../contract/calls/company/reviews'
+import * as deals from '../../../contract/calls/market/service-deals'
+import { chatMessages } from '../../../server/db/schema'
+import { acceptOverdueDeliveries, expireQuotes } from '../../../server/modules/market/deals/deadlines'
+import { createEmployer, type Employer } from '../../support/api/company-fixture'
+import { askAbout, openService, QUOTE } from '../../support/api/service-deal-fixture'
+import { createTestApp, type TestApp } from '../../support/test-app'
+
+const DAY = 86_400_000
+let testApp: TestApp
+let seller: Employer
+let buyer: Employer
+let itemId: string
+beforeEach(async () => {
+  testApp = await createTestApp()
+  seller = await createEmployer(testApp)
+  buyer = await createEmployer(testApp)
+  itemId = await openService(testApp, seller)
+})
+afterEach(() => testApp.close())
+
+const ask = () => askAbout(testApp, buyer, seller, itemId)
+const quote = (dealId: string, more = {}) => testApp.call(deals.quote, { dealId, ...QUOTE, ...more }, { as: seller })
+const accept = (dealId: string, revision = 1) => testApp.call(deals.accept, { dealId, revision }, { as: buyer })
+const deliver = (dealId: string) => testApp.call(deals.deliver, { dealId, text: '报表在沟通里' }, { as: seller })
+const get = async (dealId: string, as = buyer) => (await testApp.call(deals.get, { dealId }, { as })).data
+const ordered = async () => {
+  const dealId = await ask()
+  await quote(dealId)
+  await accept(dealId)
+  return dealId
+}
+const cards = async () =>
+  (await testApp.ctx.db.select().from(chatMessages).orderBy(chatMessages.seq)).map(
+    ({ sender, payload }) => [sender, JSON.parse(String((payload as { data: string }).data))] as const,
+  )
+const lastNotice = async (as: Employer) => (await testApp.call(notices.list, {}, { as })).data[0]
+
+test('an inquiry sends a card to the contact person and notifies them; a repeated one goes on with the same deal @P-7.11-01', async () => {
+  const dealId = await ask()
+  expect(await ask()).toBe(dealId)
+  expect(await cards()).toMatchObject([
+    [
+      `user${buyer.userId}`,
+      { businessID: 'order', title: '咨询服务：小规模代理记账', link: `/serviceorders?id=${dealId}` },
+    ],
+  ])
+  expect(await lastNotice(seller)).toMatchObject({ title: '有公司咨询服务' })
+  expect(await get(dealId, seller)).toMatchObject({ status: 'inquiry', side: 'provider', isMyTurn: true })
+  expect(await get(dealId)).toMatchObject({ side: 'buyer', isMyTurn: false, can: ['cancel'] })
+})
+
+test('inquiry to review: every step shows on the card, in the timeline and to the other side @P-7.11-01 @P-7.11-02 @P-7.11-03 @P-7.11-04', async () => {
+  const dealId = await ask()
+  const save = () =>
+    testApp.raw(reviews.save, { reviewedCompanyId: seller.companyId, score: 5, content: '按时交付。' }, { as: buyer })
+  expect(await save()).toMatchObject({ status: 403 })
+  expect((await quote(dealId)).data).toMatchObject({ status: 'quoted', priceFen: 288_000, revision: 1 })
+  expect((await lastNotice(buyer))?.content).toContain('2,880.00 元，10 天内交付')
+  expect((await cards())[1]).toMatchObject([
+    `user${seller.userId}`,
+    { title: '报价：代理记账一年', price: '¥2,880.00', description: expect.stringContaining('待确认报价') },
+  ])
+  const order = (await accept(dealId)).data
+  expect(order).toMatchObject({
+    status: 'ongoing',
+    dueTime: new Date(testApp.clock.now().getTime() + 10 * DAY).toISOString(),
+  })
+  expect((await cards())[1]?.[1].description).toContain('进行中')
+  await deliver(dealId)
+  const rework = await testApp.call(deals.rework, { dealId, reason: '缺 3 月的报表' }, { as: buyer })
+  expect(rework.data).toMatchObject({ status: 'ongoing', autoConfirmTime: null })
+  expect((await lastNotice(seller))?.content).toContain('缺 3 月的报表')
+  await deliver(dealId)
+  testApp.clock.advance(1000)
+  expect((await testApp.call(deals.confirm, { dealId }, { as: buyer })).data).toMatchObject({ can: ['review'] })
+  testApp.clock.advance(1000)
+  expect(await save()).toMatchObject({ status: 200 })
+  const completed = await get(dealId)
+  expect(completed).toMatchObject({ status: 'completed', can: [] })
+  expect(completed.events.map(({ kind }) => kind)).toEqual([
+    'inquire',
+    'quote',
+    'accept',
+    'deliver',
+    'rework',
+    'deliver',
+    'confirm',
+  ])
+  expect((await get(dealId, seller)).can).toEqual([])
+  expect(await ask()).not.toBe(dealId)
+})
+
+test('a declined or withdrawn quote may be followed by another one, whose number the buyer has to have seen @P-7.11-02', async () => {
+  const dealId = await ask()
+  await quote(dealId)
+  const decline = { dealId, revision: 1, reason: '预算不够' }
+  expect((await testApp.call(deals.decline, decline, { as: buyer })).data.status).toBe('declined')
+  await quote(dealId, { priceFen: 1 })
+  expect((await cards()).map(([, { description }]) => description)[1]).toContain('已有新的报价')
+  expect(await testApp.raw(deals.accept, { dealId, revision: 1 }, { as: buyer })).toMatchObject({ status: 409 })
+  await testApp.call(deals.withdraw, { dealId, revision: 2 }, { as: seller })
+  expect((await accept(dealId, 2)).message).toBe('当前是「报价已撤回」，不能接受报价')
+})
+
+test('a quote expires by itself: it cannot be accepted from that moment, and its provider learns of it @P-7.11-02', async () => {
+  const dealId = await ask()
+  await quote(dealId)
+  testApp.clock.advance(3 * DAY)
+  expect((await accept(dealId)).message).toBe('当前是「报价已过期」，不能接受报价')
+  expect(await expireQuotes(testApp.ctx)).toBe(1)
+  expect(await expireQuotes(testApp.ctx)).toBe(0)
+  expect(await get(dealId)).toMatchObject({ status: 'expired' })
+  expect(await lastNotice(seller)).toMatchObject({ title: '报价已过期' })
+})
+
+test('a delivery nobody objects to is accepted after seven days, once, and both sides learn of it @P-7.11-03', async () => {
+  const dealId = await ordered()
+  await deliver(dealId)
+  testApp.clock.advance(7 * DAY - 1)
+  expect(await acceptOverdueDeliveries(testApp.ctx)).toBe(0)
+  testApp.clock.advance(1)
+  expect(await acceptOverdueDeliveries(testApp.ctx)).toBe(1)
+  expect(await acceptOverdueDeliveries(testApp.ctx)).toBe(0)
+  expect(await get(dealId)).toMatchObject({ status: 'completed', can: ['review'] })
+  for (const side of [buyer, seller]) expect(await lastNotice(side)).toMatchObject({ title: '服务已自动验收' })
+})
+
+test('either side cancels before the delivery, neither after it @P-7.11-03', async () => {
+  for (const [side, other] of [
+    [buyer, seller],
+    [seller, buyer],
+  ] as const) {
+    const dealId = await ordered()
+    expect((await testApp.call(deals.cancel, { dealId, reason: '计划有变' }, { as: side })).data.status).toBe(
+      'cancelled',
+    )
+    expect((await lastNotice(other))?.content).toContain('计划有变')
+    expect(await testApp.raw(deals.deliver, { dealId, text: '好了' }, { as: seller })).toMatchObject({ status: 409 })
+  }
+  const dealId = await ordered()
+  await deliver(dealId)
+  for (const as of [buyer, seller])
+    expect(await testApp.raw(deals.cancel, { dealId, reason: '晚了' }, { as })).toMatchObject({ status: 409 })
+})
+
+test('the list of a side with its filter, page by page, and how many wait for either side @P-7.11-04', async () => {
+  const first = await ordered()
+  testApp.clock.advance(1000)
+  const second = await ask()
+  const list = async (as: Employer, input: object) => {
+    const { data, ...info } = await testApp.call(deals.list, input, { as })
+    return { ids: data.map(({ id }) => id), ...info }
+  }
+  expect(await list(buyer, {})).toMatchObject({ ids: [second, first], total: 2, todo: { buyer: 0, provider: 0 } })
+  expect(await list(seller, {})).toMatchObject({ ids: [], todo: { buyer: 0, provider: 2 } })
+  expect(await list(seller, { side: 'provider', filter: 'active' })).toMatchObject({ ids: [first], total: 1 })
+  expect((await list(seller, { side: 'provider', filter: 'todo' })).ids).toEqual([second, first])
+  expect((await list(buyer, { filter: 'ended' })).ids).toEqual([])
+  const page = await list(buyer, { pageSize: 1 })
+  expect(page.ids).toEqual([second])
+  expect((await list(buyer, { pageSize: 1, cursor: page.nextCursor })).ids).toEqual([first])
+})
