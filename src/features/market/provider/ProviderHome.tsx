@@ -65,6 +65,9 @@ function Head({ provider, publicPath, onEdit, onContact, onCancel }: HeadProps) 
         <H1 className={platform.isDesk ? css.title : 'off-screen'}>服务能力</H1>
         <StatusText tone={STATE_TONE[provider.status]}>{AUDIT_STATUS[provider.status]}</StatusText>
         <Box className={css.actions}>
+          <Button kind='quiet' icon='receipt' onPress={() => platform.navigate('/serviceorders?side=provider')}>
+            服务订单
+          </Button>
           {provider.isPublic && (
             <Button kind='quiet' icon='eye' onPress={() => platform.navigate(publicPath)}>
               看公开页面

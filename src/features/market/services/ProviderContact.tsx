@@ -52,11 +52,11 @@ export const ContactButtons = ({ isOwn, onContact, onChat }: ContactActions) =>
   ) : (
     <>
       <Box className={css.trace}>查看联系方式免费，对方看得到是哪家公司</Box>
-      <Button icon='message' onPress={onChat}>
-        在线沟通
-      </Button>
-      <Button kind='primary' icon='phone' onPress={onContact}>
+      <Button icon='phone' onPress={onContact}>
         查看联系方式
+      </Button>
+      <Button kind='primary' icon='message' onPress={onChat}>
+        在线沟通
       </Button>
     </>
   )

@@ -25,7 +25,14 @@ export function ProviderImages({ pictures, name }: { pictures: PublicItem['pictu
   )
 }
 
-function ItemPart({ item, isWanted, onContact }: { item: PublicItem; isWanted: boolean; onContact(): void }) {
+interface ItemPartProps {
+  item: PublicItem
+  isWanted: boolean
+  /** Absent for the company's own service. */
+  onAsk: (() => void) | undefined
+}
+
+function ItemPart({ item, isWanted, onAsk }: ItemPartProps) {
   return (
     <Box className={`${css.offer} ${isWanted ? css.isWanted : ''}`}>
       <Box className={css.offerHead}>
@@ -42,15 +49,18 @@ function ItemPart({ item, isWanted, onContact }: { item: PublicItem; isWanted: b
       />
       <P className={css.text}>{item.content}</P>
       <ProviderImages pictures={item.pictures} name={item.title} />
-      <Button
-        kind='tint'
-        size='small'
-        className={css.ask}
-        onPress={onContact}
-        aria-label={`咨询这项服务：${item.title}`}
-      >
-        咨询这项服务
-      </Button>
+      {onAsk && (
+        <Button
+          kind='tint'
+          size='small'
+          icon='message'
+          className={css.ask}
+          onPress={onAsk}
+          aria-label={`咨询这项服务：${item.title}`}
+        >
+          咨询这项服务
+        </Button>
+      )}
     </Box>
   )
 }
@@ -84,14 +94,15 @@ interface ProviderViewProps {
   provider: Provider
   /** The service that led here. */
   wantedItemId: string
-  onContact(itemId?: string): void
+  /** Opens a conversation about a service; absent for the company's own. */
+  onAsk: ((itemId: string) => void) | undefined
   /** Beside the text on desktop: contact and actions. */
   side: ReactNode
   /** Beside the heading of the reviews. */
   reviewAct: ReactNode
 }
 
-export function ProviderView({ provider, wantedItemId, onContact, side, reviewAct }: ProviderViewProps) {
+export function ProviderView({ provider, wantedItemId, onAsk, side, reviewAct }: ProviderViewProps) {
   const items = [...provider.items].sort((a, b) => Number(b.id === wantedItemId) - Number(a.id === wantedItemId))
   return (
     <Box className={css.layout}>
@@ -113,7 +124,7 @@ export function ProviderView({ provider, wantedItemId, onContact, side, reviewAc
               key={item.id}
               item={item}
               isWanted={item.id === wantedItemId}
-              onContact={() => onContact(item.id)}
+              onAsk={onAsk && (() => onAsk(item.id))}
             />
           ))}
           {!items.length && <Empty icon='tag' title='暂时没有公开的服务项目' />}

@@ -9,6 +9,7 @@ import { ContactButtons, ContactCard, ContactDialog, CopyLink } from '@/features
 import { ProviderView } from '@/features/market/services/ProviderView'
 import { providerPath } from '@/features/market/services/service-types'
 import { useProviderContact } from '@/features/market/services/use-contact'
+import { useInquiry } from '@/features/market/services/use-inquiry'
 import { platform, usePageQuery, useShare } from '@/platform'
 import { canNow, companyOf, requireLogin, SiteFooter, useSession, withShell } from '@/shell'
 import { Box, Button, cx, Empty, Page, QueryView, toast } from '@/ui'
@@ -24,6 +25,10 @@ function ServiceProviderDetails() {
   const { contact, isOpen, showContact, close } = useProviderContact(id, () => requireLogin())
   const isMyCompany = companyOf(session)?.idStr === id
   useShare(() => ({ title: provider?.companyName ?? '服务商详情', path: providerPath(id) }))
+  const { ask } = useInquiry(id, {
+    ensureLogin: () => requireLogin(),
+    onChat: (chatUserId) => platform.navigate(chatPath(chatUserId)),
+  })
   const chat = () => {
     if (!requireLogin()) return
     if (provider?.chatUserId) platform.navigate(chatPath(provider.chatUserId))
@@ -64,7 +69,7 @@ function ServiceProviderDetails() {
             <ProviderView
               provider={shown}
               wantedItemId={item}
-              onContact={(itemId) => void showContact(itemId)}
+              onAsk={isMyCompany ? undefined : (itemId) => void ask(itemId)}
               side={<ContactCard provider={shown} contact={contact} {...contactActions} />}
               reviewAct={
                 !isMyCompany && canNow('review.write', session) ? (

@@ -41,6 +41,7 @@ const sections: readonly (readonly Entry[])[] = [
     { to: '/myclue', icon: 'link' },
     { to: '/service/findservice', icon: 'shopping-cart' },
     { to: '/myneeds', icon: 'clipboard-list' },
+    { to: '/serviceorders', icon: 'receipt' },
   ],
   [{ to: '/careercircle/find', icon: 'chart-bubble' }],
   [

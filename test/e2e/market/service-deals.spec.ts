@@ -1,0 +1,91 @@
+/** A service is bought on desktop and phone: a buyer asks, the provider quotes and delivers, the buyer accepts and reviews. */
+import type { ApiData } from '../../../contract/api'
+import * as providers from '../../../contract/calls/market/providers'
+import * as deals from '../../../contract/calls/market/service-deals'
+import * as services from '../../../contract/calls/market/services'
+import { browserSession, expect, test } from '../../support/browser'
+import { type Device, screenshot } from '../../support/browser/browser'
+import { recordProof } from '../../support/browser/call-recorder'
+import { withOwnServer } from '../../support/browser/own-server'
+import type { PageActions } from '../../support/browser/page-helpers'
+import { logIn } from '../../support/http-client'
+
+withOwnServer()
+
+const [buyerPhone, providerPhone] = ['13800000004', '13800000001'] as const
+const open = (device: Device, path: string, phone: string): Promise<PageActions> =>
+  browserSession.open(device, path, phone, { theme: device.isPhone ? 'dark' : 'light' })
+
+/** A public service of the provider. */
+const findOwnItem = async () => {
+  const seller = await logIn(browserSession.url, providerPhone)
+  const { data } = await seller.call<ApiData<typeof providers.getMine>>(providers.getMine)
+  const companies = await seller.call<ApiData<typeof services.list>>(services.list, { keyword: data.items[0]?.title })
+  const item = companies.data.find(({ id }) => data.items.some((own) => own.id === id))
+  if (!item) throw new Error('the provider has no public service')
+  return { id: item.id, title: item.title, companyId: item.providerCompanyId }
+}
+
+type Detail = ApiData<typeof deals.get>
+const statusOf = async (dealId: string): Promise<string> =>
+  (await (await logIn(browserSession.url, buyerPhone)).call<Detail>(deals.get, { dealId })).data.status
+
+test('a service is asked about, quoted, ordered, delivered, accepted and reviewed by two people', {
+  tag: ['@core', '@P-7.11-06'],
+}, async ({ device }) => {
+  const item = await findOwnItem()
+  const buying = await open(device, `/serviceProviderDetails?id=${item.companyId}&item=${item.id}`, buyerPhone)
+  await buying.press(`咨询这项服务：${item.title}`)
+  await buying.page.waitForURL(/conversationID=C2Cuser/)
+  await buying.see(`咨询服务：${item.title}`)
+  await recordProof(deals.inquire, 'the card of the service is in the conversation')
+  await screenshot(buying.page, `service-deal-inquiry-${device.name}`)
+
+  const selling = await open(device, '/serviceorders?side=provider', providerPhone)
+  await selling.see('对方想了解这项服务，请报价')
+  await recordProof(deals.list, 'the inquiry waits for the provider')
+  await selling.expectAccessible()
+  await selling.row(item.title).click()
+  await selling.dialog('服务订单详情').waitFor()
+  await recordProof(deals.get, 'the deal is open')
+  await selling.press('发报价')
+  await selling.dialog('发报价').waitFor()
+  await selling.field('交付内容').fill('需求梳理、设计、开发和上线，含三个月维护。')
+  await selling.field('价格').fill('12800.5')
+  await selling.field('交付天数').fill('20')
+  await selling.expectAccessible()
+  await screenshot(selling.page, `service-deal-quote-${device.name}`)
+  await selling.press('发出报价')
+  await selling.see('报价已发出，对方可以在沟通里看到')
+  await recordProof(deals.quote, 'the quote waits for the buyer')
+
+  await buying.click(buying.text(`报价：${item.title}`))
+  await buying.waitForPath('/serviceorders')
+  await buying.dialog('服务订单详情').getByText('¥12,800.50').waitFor()
+  await buying.expectAccessible()
+  await screenshot(buying.page, `service-deal-terms-${device.name}`)
+  await buying.press('接受报价')
+  await buying.see('接受后订单开始，费用由双方线下结算。')
+  await buying.dialog('接受 ¥12,800.50 的报价？').getByRole('button', { name: '接受报价' }).click()
+  await buying.see('订单已开始')
+  await recordProof(deals.accept, 'the order has begun')
+
+  await selling.press('提交交付')
+  await selling.field('交付说明').fill('已上线，账号发在沟通里。')
+  await selling.dialog('提交交付').getByRole('button', { name: '提交交付' }).click()
+  await selling.see('已提交，等对方验收')
+  await recordProof(deals.deliver, 'the delivery waits for the buyer')
+
+  await buying.press('确认验收')
+  await buying.dialog('确认验收？').getByRole('button', { name: '确认验收' }).click()
+  await buying.see('已验收')
+  await recordProof(deals.confirm, 'the order is completed')
+  await buying.press('写评价')
+  await buying.dialog('写评价').getByRole('radio', { name: /5/ }).click()
+  await buying.field('评价').fill('按时上线，沟通顺畅。')
+  await buying.press('发布')
+  await buying.see('评价已发布')
+  await expect(buying.button('写评价')).toHaveCount(0)
+  expect(await statusOf(new URL(buying.page.url()).searchParams.get('id') ?? '')).toBe('completed')
+  await screenshot(buying.page, `service-deal-completed-${device.name}`)
+})
