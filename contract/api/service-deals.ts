@@ -11,7 +11,7 @@ import {
   DEAL_SIDES,
   DEAL_STATUS,
   DEAL_LIMITS as MAX,
-} from '../domain/service-deals'
+} from '../domain/market/service-deals'
 
 const tenancy = { of: 'company' } as const
 
@@ -117,7 +117,7 @@ export const serviceDealCalls = defineCalls({
   [deals.withdraw]: write('服务商撤回还没被接受的报价', 'service.edit', ofQuote),
   [deals.accept]: write('买方接受报价，订单开始；费用由双方线下结算', 'service.contact', ofQuote),
   [deals.decline]: write('买方不接受报价，写明原因', 'service.contact', ofQuote.extend({ reason: reason('原因') })),
-  [deals.deliver]: write(
+  [deals.submitWork]: write(
     '服务商提交交付，等对方验收',
     'service.edit',
     ofDeal.extend({ text: requiredText('交付说明', MAX.delivery) }),

@@ -3,8 +3,10 @@ import { and, eq } from 'drizzle-orm'
 import * as companyCalls from '../../contract/calls/company/companies'
 import * as reviews from '../../contract/calls/company/reviews'
 import * as providers from '../../contract/calls/market/providers'
+import * as deals from '../../contract/calls/market/service-deals'
 import * as services from '../../contract/calls/market/services'
 import * as referenceData from '../../contract/calls/platform/reference-data'
+import { listPeerMessages } from '../chat/commands'
 import { audits, companies, users } from '../db/schema'
 import { addCarousel } from '../modules/market'
 import { registerUser, type SeedContext } from './employers'
@@ -15,7 +17,6 @@ import { SEED_USERS } from './fixtures/users'
 import { saveSeedImage, seedImage } from './images'
 import { createPostFinder } from './post-finder'
 import type { RecruitHistoryContext } from './recruit-history'
-import { seedServiceDeal } from './service-deals'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -200,6 +201,36 @@ const writeReviews = async ({ caller, clock }: MarketSeedContext, sellers: Selle
   }
 }
 
+/** A deal in progress: the provider has delivered, and waits for the buyer. */
+const addDeal = async (
+  { caller, clock, built }: MarketSeedContext,
+  { buyer, provider, itemId }: { buyer: Seller; provider: Seller; itemId: string },
+): Promise<void> => {
+  clock.ago(9 * DAY)
+  const asked = await caller.call(deals.inquire, { providerCompanyId: provider.companyId, itemId }, buyer.token)
+  const { dealId } = asked
+  clock.ago(9 * DAY - 2 * HOUR)
+  const { revision } = await caller.call(
+    deals.quote,
+    {
+      dealId,
+      title: '旧账清理和税务自查',
+      content: '清理近两年的账目，核对进项和往来，出一份税务自查报告；发现问题一并给出处理办法。',
+      priceFen: 680_000,
+      days: 10,
+      validDays: 7,
+    },
+    provider.token,
+  )
+  clock.ago(8 * DAY)
+  await caller.call(deals.accept, { dealId, revision }, buyer.token)
+  clock.ago(30 * HOUR)
+  const text = '两年的账已经清理完，自查报告和调整明细发在沟通里，请查收。'
+  const { chatUserId: me } = await caller.call(deals.submitWork, { dealId, text }, provider.token)
+  // the buyer has read the conversation
+  await listPeerMessages(built.ctx, { me, peer: asked.chatUserId, after: 0, limit: 10 })
+}
+
 const addCarousels = async ({ built }: MarketSeedContext): Promise<void> => {
   for (const [order, { picture: image, ...form }] of SEED_CAROUSELS.entries())
     await addCarousel(built.ctx, { ...form, place: order }, [await seedImage(image)])
@@ -213,7 +244,7 @@ export const seedServices = (context: MarketSeedContext): Promise<void> =>
     await writeReviews(context, sellers)
     const [buyer, , , provider] = sellers
     const itemId = provider?.open[0]
-    if (buyer && provider && itemId) await seedServiceDeal(context, { buyer, provider, itemId })
+    if (buyer && provider && itemId) await addDeal(context, { buyer, provider, itemId })
     await addCarousels(context)
     context.clock.ago(0)
   })

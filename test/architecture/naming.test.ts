@@ -16,6 +16,7 @@ const nounOfContractFile: Record<string, string> = {
   'chat-invite-links': 'chat',
   members: 'company',
   services: 'market',
+  'service-deals': 'market',
   requirements: 'market',
   opportunities: 'market',
   reviews: 'market',

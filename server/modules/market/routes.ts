@@ -1,8 +1,8 @@
 /** Registers requirements, opportunities and leads, services, and deals about them. */
 import type { AppContext } from '../../app-context'
 import type { RegisterRoute } from '../../http/route-server'
-import { registerDealRoutes } from './deals/routes'
 import { registerRequirementRoutes } from './requirements/routes'
+import { registerDealRoutes } from './service-deals/routes'
 import { registerServiceRoutes } from './services/routes'
 
 export function registerMarketRoutes(registerRoute: RegisterRoute, ctx: AppContext): void {

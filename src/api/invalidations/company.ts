@@ -68,7 +68,7 @@ export const companyInvalidations = {
   [serviceDeals.withdraw]: DEAL_STEP,
   [serviceDeals.accept]: DEAL_STEP,
   [serviceDeals.decline]: DEAL_STEP,
-  [serviceDeals.deliver]: DEAL_STEP,
+  [serviceDeals.submitWork]: DEAL_STEP,
   [serviceDeals.confirm]: DEAL_STEP,
   [serviceDeals.rework]: DEAL_STEP,
   [serviceDeals.cancel]: DEAL_STEP,

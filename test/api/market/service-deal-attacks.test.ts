@@ -25,7 +25,7 @@ const stepsOf = (id: string): readonly (readonly [string, object])[] => [
   [deals.withdraw, { dealId: id, revision: 1 }],
   [deals.accept, { dealId: id, revision: 1 }],
   [deals.decline, { dealId: id, revision: 1, reason: '不要' }],
-  [deals.deliver, { dealId: id, text: '好了' }],
+  [deals.submitWork, { dealId: id, text: '好了' }],
   [deals.confirm, { dealId: id }],
   [deals.rework, { dealId: id, reason: '重做' }],
   [deals.cancel, { dealId: id, reason: '算了' }],
@@ -61,12 +61,12 @@ test('neither side takes the steps of the other @P-7.11-05', async () => {
   for (const [key, input] of [
     [deals.accept, { dealId, revision: 1 }],
     [deals.decline, { dealId, revision: 1, reason: '不要' }],
-    [deals.deliver, { dealId, text: '好了' }],
+    [deals.submitWork, { dealId, text: '好了' }],
   ] as const)
     expect([key, (await testApp.raw(key, input, { as: seller })).status]).toEqual([key, 409])
   expect(await testApp.raw(deals.withdraw, { dealId, revision: 1 }, { as: buyer })).toMatchObject({ status: 409 })
   await testApp.call(deals.accept, { dealId, revision: 1 }, { as: buyer })
-  await testApp.call(deals.deliver, { dealId, text: '好了' }, { as: seller })
+  await testApp.call(deals.submitWork, { dealId, text: '好了' }, { as: seller })
   expect(await testApp.raw(deals.confirm, { dealId }, { as: seller })).toMatchObject({ status: 409 })
   expect(await statusOf()).toBe('delivered')
 })
@@ -110,7 +110,7 @@ test('prices, days and texts out of bounds are refused @P-7.11-05', async () => 
   expect(await statusOf()).toBe('inquiry')
 })
 
-test('who was blocked neither asks nor quotes, and nothing of it is left @P-7.11-05', async () => {
+test('who was blocked neither asks nor quotes, and no deal or quote remains @P-7.11-05', async () => {
   const [sellerChat, buyerChat] = [`user${seller.userId}`, `user${buyer.userId}`]
   const createdAt = testApp.clock.now()
   await testApp.ctx.db.insert(chatBlocks).values({ userId: buyerChat, peer: sellerChat, createdAt })

@@ -3,7 +3,7 @@ import * as notices from '../../../contract/calls/account/notices'
 import * as reviews from '../../../contract/calls/company/reviews'
 import * as deals from '../../../contract/calls/market/service-deals'
 import { chatMessages } from '../../../server/db/schema'
-import { acceptOverdueDeliveries, expireQuotes } from '../../../server/modules/market/deals/deadlines'
+import { acceptOverdueWork, expireQuotes } from '../../../server/modules/market/service-deals/deadlines'
 import { createEmployer, type Employer } from '../../support/api/company-fixture'
 import { askAbout, openService, QUOTE } from '../../support/api/service-deal-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'
@@ -24,7 +24,7 @@ afterEach(() => testApp.close())
 const ask = () => askAbout(testApp, buyer, seller, itemId)
 const quote = (dealId: string, more = {}) => testApp.call(deals.quote, { dealId, ...QUOTE, ...more }, { as: seller })
 const accept = (dealId: string, revision = 1) => testApp.call(deals.accept, { dealId, revision }, { as: buyer })
-const deliver = (dealId: string) => testApp.call(deals.deliver, { dealId, text: '报表在沟通里' }, { as: seller })
+const submitWork = (dealId: string) => testApp.call(deals.submitWork, { dealId, text: '报表在沟通里' }, { as: seller })
 const get = async (dealId: string, as = buyer) => (await testApp.call(deals.get, { dealId }, { as })).data
 const ordered = async () => {
   const dealId = await ask()
@@ -69,11 +69,11 @@ test('inquiry to review: every step shows on the card, in the timeline and to th
     dueTime: new Date(testApp.clock.now().getTime() + 10 * DAY).toISOString(),
   })
   expect((await cards())[1]?.[1].description).toContain('进行中')
-  await deliver(dealId)
+  await submitWork(dealId)
   const rework = await testApp.call(deals.rework, { dealId, reason: '缺 3 月的报表' }, { as: buyer })
   expect(rework.data).toMatchObject({ status: 'ongoing', autoConfirmTime: null })
   expect((await lastNotice(seller))?.content).toContain('缺 3 月的报表')
-  await deliver(dealId)
+  await submitWork(dealId)
   testApp.clock.advance(1000)
   expect((await testApp.call(deals.confirm, { dealId }, { as: buyer })).data).toMatchObject({ can: ['review'] })
   testApp.clock.advance(1000)
@@ -89,6 +89,7 @@ test('inquiry to review: every step shows on the card, in the timeline and to th
     'deliver',
     'confirm',
   ])
+  expect(completed.events[1]).toMatchObject({ side: 'provider', text: '2,880.00 元，10 天内交付' })
   expect((await get(dealId, seller)).can).toEqual([])
   expect(await ask()).not.toBe(dealId)
 })
@@ -118,12 +119,12 @@ test('a quote expires by itself: it cannot be accepted from that moment, and its
 
 test('a delivery nobody objects to is accepted after seven days, once, and both sides learn of it @P-7.11-03', async () => {
   const dealId = await ordered()
-  await deliver(dealId)
+  await submitWork(dealId)
   testApp.clock.advance(7 * DAY - 1)
-  expect(await acceptOverdueDeliveries(testApp.ctx)).toBe(0)
+  expect(await acceptOverdueWork(testApp.ctx)).toBe(0)
   testApp.clock.advance(1)
-  expect(await acceptOverdueDeliveries(testApp.ctx)).toBe(1)
-  expect(await acceptOverdueDeliveries(testApp.ctx)).toBe(0)
+  expect(await acceptOverdueWork(testApp.ctx)).toBe(1)
+  expect(await acceptOverdueWork(testApp.ctx)).toBe(0)
   expect(await get(dealId)).toMatchObject({ status: 'completed', can: ['review'] })
   for (const side of [buyer, seller]) expect(await lastNotice(side)).toMatchObject({ title: '服务已自动验收' })
 })
@@ -138,10 +139,10 @@ test('either side cancels before the delivery, neither after it @P-7.11-03', asy
       'cancelled',
     )
     expect((await lastNotice(other))?.content).toContain('计划有变')
-    expect(await testApp.raw(deals.deliver, { dealId, text: '好了' }, { as: seller })).toMatchObject({ status: 409 })
+    expect(await testApp.raw(deals.submitWork, { dealId, text: '好了' }, { as: seller })).toMatchObject({ status: 409 })
   }
   const dealId = await ordered()
-  await deliver(dealId)
+  await submitWork(dealId)
   for (const as of [buyer, seller])
     expect(await testApp.raw(deals.cancel, { dealId, reason: '晚了' }, { as })).toMatchObject({ status: 409 })
 })

@@ -20,8 +20,9 @@ const open = (device: Device, path: string, phone: string): Promise<PageActions>
 const findOwnItem = async () => {
   const seller = await logIn(browserSession.url, providerPhone)
   const { data } = await seller.call<ApiData<typeof providers.getMine>>(providers.getMine)
-  const companies = await seller.call<ApiData<typeof services.list>>(services.list, { keyword: data.items[0]?.title })
-  const item = companies.data.find(({ id }) => data.items.some((own) => own.id === id))
+  const own = data.items.find(({ status }) => status === 'adopt')
+  const found = await seller.call<ApiData<typeof services.list>>(services.list, { keyword: own?.title })
+  const item = found.data.find(({ id }) => id === own?.id)
   if (!item) throw new Error('the provider has no public service')
   return { id: item.id, title: item.title, companyId: item.providerCompanyId }
 }
@@ -29,6 +30,31 @@ const findOwnItem = async () => {
 type Detail = ApiData<typeof deals.get>
 const statusOf = async (dealId: string): Promise<string> =>
   (await (await logIn(browserSession.url, buyerPhone)).call<Detail>(deals.get, { dealId })).data.status
+
+/** The provider sends the quote that the form remembers. */
+const quoteOnceMore = async (selling: PageActions) => {
+  await selling.press('发报价')
+  await selling.dialog('发报价').waitFor()
+  await selling.press('发出报价')
+  await selling.dialog('发报价').waitFor({ state: 'detached' })
+}
+
+/** The buyer opens the deal by the card in the conversation, and declines its quote. */
+const decide = async (buying: PageActions) => {
+  await buying.click(buying.text(/待确认报价 · 20 天内交付/))
+  await buying.waitForPath('/serviceorders')
+  await buying.press('不接受')
+  await buying.field('原因').fill('请分两期付款。')
+  await buying.dialog('不接受报价').getByRole('button', { name: '不接受' }).click()
+  await recordProof(deals.decline, 'the provider reads why', () => buying.see('已告诉对方'))
+}
+
+const submitWork = async (selling: PageActions) => {
+  await selling.press('提交交付')
+  await selling.field('交付说明').fill('已上线，账号发在沟通里。')
+  await selling.dialog('提交交付').getByRole('button', { name: '提交交付' }).click()
+  await selling.dialog('提交交付').waitFor({ state: 'detached' })
+}
 
 test('a service is asked about, quoted, ordered, delivered, accepted and reviewed by two people', {
   tag: ['@core', '@P-7.11-06'],
@@ -58,9 +84,15 @@ test('a service is asked about, quoted, ordered, delivered, accepted and reviewe
   await selling.press('发出报价')
   await selling.see('报价已发出，对方可以在沟通里看到')
   await recordProof(deals.quote, 'the quote waits for the buyer')
+  await selling.press('撤回报价')
+  await selling.dialog('撤回这份报价？').getByRole('button', { name: '撤回报价' }).click()
+  await selling.see('报价已撤回')
+  await recordProof(deals.withdraw, 'the provider may quote once more')
+  await quoteOnceMore(selling)
+  await decide(buying)
+  await quoteOnceMore(selling)
 
-  await buying.click(buying.text(`报价：${item.title}`))
-  await buying.waitForPath('/serviceorders')
+  await buying.see('待确认报价')
   await buying.dialog('服务订单详情').getByText('¥12,800.50').waitFor()
   await buying.expectAccessible()
   await screenshot(buying.page, `service-deal-terms-${device.name}`)
@@ -70,11 +102,14 @@ test('a service is asked about, quoted, ordered, delivered, accepted and reviewe
   await buying.see('订单已开始')
   await recordProof(deals.accept, 'the order has begun')
 
-  await selling.press('提交交付')
-  await selling.field('交付说明').fill('已上线，账号发在沟通里。')
-  await selling.dialog('提交交付').getByRole('button', { name: '提交交付' }).click()
-  await selling.see('已提交，等对方验收')
-  await recordProof(deals.deliver, 'the delivery waits for the buyer')
+  await submitWork(selling)
+  await recordProof(deals.submitWork, 'the delivery waits for the buyer')
+
+  await buying.press('要求返工')
+  await buying.field('返工原因').fill('首页打不开。')
+  await buying.dialog('要求返工').getByRole('button', { name: '要求返工' }).click()
+  await recordProof(deals.rework, 'the provider has to deliver once more', () => buying.see('已告诉对方'))
+  await submitWork(selling)
 
   await buying.press('确认验收')
   await buying.dialog('确认验收？').getByRole('button', { name: '确认验收' }).click()
@@ -86,6 +121,20 @@ test('a service is asked about, quoted, ordered, delivered, accepted and reviewe
   await buying.press('发布')
   await buying.see('评价已发布')
   await expect(buying.button('写评价')).toHaveCount(0)
-  expect(await statusOf(new URL(buying.page.url()).searchParams.get('id') ?? '')).toBe('completed')
+  await expect.poll(() => statusOf(new URL(buying.page.url()).searchParams.get('id') ?? '')).toBe('completed')
   await screenshot(buying.page, `service-deal-completed-${device.name}`)
+})
+
+test('an inquiry is cancelled with a reason, and the deal is over for both', {
+  tag: ['@P-7.11-06'],
+}, async ({ device }) => {
+  const item = await findOwnItem()
+  const client = await logIn(browserSession.url, buyerPhone)
+  const input = { providerCompanyId: item.companyId, itemId: item.id }
+  const { data } = await client.call<ApiData<typeof deals.inquire>>(deals.inquire, input)
+  const buying = await open(device, `/serviceorders?id=${data.dealId}`, buyerPhone)
+  await buying.press('取消')
+  await buying.field('取消原因').fill('已找到别家。')
+  await buying.dialog('取消这笔服务订单？').getByRole('button', { name: '确定取消' }).click()
+  await recordProof(deals.cancel, 'the deal is over', () => buying.see('订单已取消'))
 })

@@ -6,7 +6,7 @@ import {
   dealStatusAt,
   isDealTurn,
   statesOfFilter,
-} from '../../../contract/domain/service-deals'
+} from '../../../contract/domain/market/service-deals'
 
 const STATES = Object.keys(DEAL_STATUS) as DealStatus[]
 

@@ -5,7 +5,7 @@
 import { inArray } from 'drizzle-orm'
 import { formatDate } from '../../../../contract/domain/china-clock'
 import { formatYuan } from '../../../../contract/domain/format'
-import { DEAL_PAYMENT_TEXT, DEAL_STATUS } from '../../../../contract/domain/service-deals'
+import { DEAL_PAYMENT_TEXT, DEAL_STATUS } from '../../../../contract/domain/market/service-deals'
 import type { AppContext } from '../../../app-context'
 import { chatUserId, importAccounts, modifyProductMessage, sendMessage, toBadInput } from '../../../chat/commands'
 import { users } from '../../../db/schema'
@@ -43,13 +43,13 @@ const send = async (
   ctx: AppContext,
   { from, to, clientId, payload }: { from: string; to: string; clientId: string; payload: Record<string, string> },
 ): Promise<void> => {
-  const people = await ctx.db
+  const accounts = await ctx.db
     .select({ id: users.id, name: users.name })
     .from(users)
     .where(inArray(users.id, [from, to]))
   await importAccounts(
     ctx,
-    people.map(({ id, name }) => ({ userId: chatUserId(id), nick: name, avatar: '' })),
+    accounts.map(({ id, name }) => ({ userId: chatUserId(id), nick: name, avatar: '' })),
   )
   const elem = { type: 'TIMCustomElem' as const, payload }
   await sendMessage(ctx, { from: chatUserId(from), to: chatUserId(to), elem, clientId }).catch(toBadInput('message'))

@@ -1,6 +1,6 @@
 /** The first act of a deal: a company asks about a service in a conversation with the provider's contact person. */
 import { and, eq, inArray } from 'drizzle-orm'
-import { UNORDERED } from '../../../../contract/domain/service-deals'
+import { UNORDERED } from '../../../../contract/domain/market/service-deals'
 import { priceText } from '../../../../contract/domain/services'
 import type { AppContext } from '../../../app-context'
 import { assertMayWrite, chatUserId, toBadInput } from '../../../chat/commands'

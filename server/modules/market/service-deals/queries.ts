@@ -4,7 +4,6 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { serviceDeal, serviceDealCalls } from '../../../../contract/api/service-deals'
 import type * as dealKeys from '../../../../contract/calls/market/service-deals'
-import { can } from '../../../../contract/domain/roles'
 import {
   DEAL_LIMITS,
   type DealAction,
@@ -14,14 +13,15 @@ import {
   dealStatusAt,
   isDealTurn,
   statesOfFilter,
-} from '../../../../contract/domain/service-deals'
+} from '../../../../contract/domain/market/service-deals'
+import { can } from '../../../../contract/domain/roles'
 import type { AppContext } from '../../../app-context'
 import { chatUserId } from '../../../chat/commands'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { afterCursor, countRows, newestFirst, pageOf } from '../../../db/keyset-page'
 import { companies, companyReviews, serviceDealEvents, serviceDeals, users } from '../../../db/schema'
-import { ownDeals, sideOf } from './deal-row'
+import { ofCompany, sideOf } from './deal-row'
 
 type DealView = z.input<typeof serviceDeal>
 type ListInput = z.output<(typeof serviceDealCalls)[typeof dealKeys.list]['input']>
@@ -58,7 +58,7 @@ const selectDeals = (ctx: AppContext) =>
 type Found = Awaited<ReturnType<typeof selectDeals>>[number]
 
 /** Who may do what beyond the side: the provider's steps need another permission than the buyer's. */
-const mayAct = ({ role }: RequestContext, side: DealSide, action: DealAction): boolean => {
+const isPermitted = ({ role }: RequestContext, side: DealSide, action: DealAction): boolean => {
   if (action === 'review') return can(role, 'review.write')
   return can(role, side === 'provider' && action !== 'cancel' ? 'service.edit' : 'service.contact')
 }
@@ -94,7 +94,7 @@ const present = (ctx: AppContext, request: RequestContext, found: Found): DealVi
     createdTime: row.createdAt.toISOString(),
     updatedTime: row.updatedAt.toISOString(),
     can: dealActions(status, side).filter(
-      (action) => mayAct(request, side, action) && !(action === 'review' && found.reviewedAt),
+      (action) => isPermitted(request, side, action) && !(action === 'review' && found.reviewedAt),
     ),
   }
 }
@@ -126,7 +126,7 @@ export async function listDeals(ctx: AppContext, request: RequestContext, input:
 
 /** One deal with its timeline. Throws SERVICE_DEAL_NOT_FOUND. */
 export async function getDeal(ctx: AppContext, request: RequestContext, dealId: string) {
-  const [found] = await selectDeals(ctx).where(and(eq(serviceDeals.id, dealId), ownDeals(request)))
+  const [found] = await selectDeals(ctx).where(and(eq(serviceDeals.id, dealId), ofCompany(request)))
   if (!found) throw httpError('SERVICE_DEAL_NOT_FOUND')
   const events = await ctx.db
     .select({ event: serviceDealEvents, userName: users.name })

@@ -1,6 +1,6 @@
 /** Rows of deals: finding them for one of the two companies, writing what happened. */
 import { and, eq, or, type SQL } from 'drizzle-orm'
-import type { DealEvent, DealSide } from '../../../../contract/domain/service-deals'
+import type { DealEvent, DealSide } from '../../../../contract/domain/market/service-deals'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
@@ -10,7 +10,7 @@ export type DealRow = typeof serviceDeals.$inferSelect
 type Caller = Pick<RequestContext, 'companyId'>
 
 /** Deals in which the caller's company is the buyer or the provider: nobody else knows of them. */
-export const ownDeals = ({ companyId }: Caller): SQL | undefined =>
+export const ofCompany = ({ companyId }: Caller): SQL | undefined =>
   or(eq(serviceDeals.buyerCompanyId, companyId), eq(serviceDeals.providerCompanyId, companyId))
 
 export const sideOf = ({ companyId }: Caller, row: DealRow): DealSide =>
@@ -21,7 +21,7 @@ export async function lockDeal(ctx: AppContext, request: Caller, dealId: string)
   const [row] = await ctx.db
     .select()
     .from(serviceDeals)
-    .where(and(eq(serviceDeals.id, dealId), ownDeals(request)))
+    .where(and(eq(serviceDeals.id, dealId), ofCompany(request)))
     .for('update')
   if (!row) throw httpError('SERVICE_DEAL_NOT_FOUND')
   return row

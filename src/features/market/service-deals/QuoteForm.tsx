@@ -2,7 +2,7 @@
 import { fieldErrors, useApiMutation } from '@/api'
 import { Alert, Box, Button, Drawer, Field, NumberInput, TextArea, TextInput, toast, useForm } from '@/ui'
 import * as deals from '~contract/calls/market/service-deals'
-import { DEAL_PAYMENT_TEXT, DEAL_LIMITS as MAX } from '~contract/domain/service-deals'
+import { DEAL_PAYMENT_TEXT, DEAL_LIMITS as MAX } from '~contract/domain/market/service-deals'
 import type { DealDetail } from './deal-types'
 import css from './deals.module.scss'
 

@@ -4,7 +4,13 @@ import { platform, urlEnum, urlId, useUrlState } from '@/platform'
 import { Box, Button, ChipSelect, type Column, DataList, Empty, H1, StatusText, Tabs, Tag } from '@/ui'
 import * as deals from '~contract/calls/market/service-deals'
 import { relativeTime } from '~contract/domain/format'
-import { DEAL_FILTERS, DEAL_SIDES, DEAL_STATUS, type DealFilter, type DealSide } from '~contract/domain/service-deals'
+import {
+  DEAL_FILTERS,
+  DEAL_SIDES,
+  DEAL_STATUS,
+  type DealFilter,
+  type DealSide,
+} from '~contract/domain/market/service-deals'
 import { DealPanel } from './DealPanel'
 import { DEAL_TONES, type Deal, type DealDetail, dealPrice, filters, nextStepText, sides } from './deal-types'
 import css from './deals.module.scss'

@@ -1,6 +1,6 @@
 /** What time does to deals: quotes expire, deliveries that nobody objects to are accepted. */
 import { and, eq, lte, type SQL } from 'drizzle-orm'
-import { DEAL_LIMITS, type DealEvent, type DealSide } from '../../../../contract/domain/service-deals'
+import { DEAL_LIMITS, type DealEvent, type DealSide } from '../../../../contract/domain/market/service-deals'
 import type { AppContext } from '../../../app-context'
 import { serviceDeals } from '../../../db/schema'
 import { updateQuoteCard } from './deal-cards'
@@ -40,7 +40,7 @@ export const expireQuotes = (ctx: AppContext): Promise<number> =>
   })
 
 /** Accepts deliveries that the buyer has left alone for DEAL_LIMITS.acceptDays. Returns their number. */
-export const acceptOverdueDeliveries = (ctx: AppContext): Promise<number> => {
+export const acceptOverdueWork = (ctx: AppContext): Promise<number> => {
   const now = ctx.clock.now()
   const until = new Date(now.getTime() - DEAL_LIMITS.acceptDays * DAY_MS)
   return meet(ctx, {

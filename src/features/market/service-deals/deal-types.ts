@@ -10,7 +10,7 @@ import {
   type DealFilter,
   type DealSide,
   type DealStatus,
-} from '~contract/domain/service-deals'
+} from '~contract/domain/market/service-deals'
 
 export type Deal = RowOf<typeof deals.list>
 export type DealDetail = Output<typeof deals.get>

@@ -2,13 +2,14 @@
 import type { z } from 'zod'
 import type { quoteForm } from '../../../../contract/api/service-deals'
 import { ACTIVITY_LABELS } from '../../../../contract/domain/activity'
+import { formatYuan } from '../../../../contract/domain/format'
 import {
   DEAL_ACTIONS,
   DEAL_STATUS,
   type DealAction,
   dealActions,
   dealStatusAt,
-} from '../../../../contract/domain/service-deals'
+} from '../../../../contract/domain/market/service-deals'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
@@ -78,6 +79,8 @@ export const quoteDeal = (
 ): Promise<DealRow> =>
   take(ctx, request, dealId, {
     action: 'quote',
+    // kept in the timeline: the next quote replaces the terms of this one
+    text: `${formatYuan(terms.priceFen)} 元，${terms.days} 天内交付`,
     set: (row, now) => ({
       ...terms,
       status: 'quoted',
@@ -111,7 +114,7 @@ export const acceptQuote = (ctx: AppContext, request: RequestContext, { dealId, 
   })
 
 /** The provider hands over. Throws SERVICE_DEAL_NOT_FOUND, SERVICE_DEAL_STATE. */
-export const deliverDeal = (
+export const submitWork = (
   ctx: AppContext,
   request: RequestContext,
   { dealId, text }: { dealId: string; text: string },

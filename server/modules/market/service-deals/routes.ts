@@ -9,12 +9,12 @@ import {
   cancelDeal,
   confirmDeal,
   declineQuote,
-  deliverDeal,
   quoteDeal,
   reworkDeal,
+  submitWork,
   withdrawQuote,
 } from './commands'
-import { acceptOverdueDeliveries, expireQuotes } from './deadlines'
+import { acceptOverdueWork, expireQuotes } from './deadlines'
 import type { DealRow } from './deal-row'
 import { inquire } from './inquire'
 import { getDeal, listDeals } from './queries'
@@ -29,7 +29,7 @@ export const registerDealRoutes = (registerRoute: RegisterRoute, ctx: AppContext
   registerRoute(deals.withdraw, ({ ctx, input, request }) => after(ctx, request, withdrawQuote(ctx, request, input)))
   registerRoute(deals.accept, ({ ctx, input, request }) => after(ctx, request, acceptQuote(ctx, request, input)))
   registerRoute(deals.decline, ({ ctx, input, request }) => after(ctx, request, declineQuote(ctx, request, input)))
-  registerRoute(deals.deliver, ({ ctx, input, request }) => after(ctx, request, deliverDeal(ctx, request, input)))
+  registerRoute(deals.submitWork, ({ ctx, input, request }) => after(ctx, request, submitWork(ctx, request, input)))
   registerRoute(deals.confirm, ({ ctx, input, request }) => after(ctx, request, confirmDeal(ctx, request, input)))
   registerRoute(deals.rework, ({ ctx, input, request }) => after(ctx, request, reworkDeal(ctx, request, input)))
   registerRoute(deals.cancel, ({ ctx, input, request }) => after(ctx, request, cancelDeal(ctx, request, input)))
@@ -37,6 +37,6 @@ export const registerDealRoutes = (registerRoute: RegisterRoute, ctx: AppContext
   registerRoute(deals.get, ({ ctx, input, request }) => getDeal(ctx, request, input.dealId))
   ctx.queue.schedule(defineSweep('service-deals.deadlines', '服务报价过期和自动验收'), EVERY_MINUTE, async () => {
     await expireQuotes(ctx)
-    await acceptOverdueDeliveries(ctx)
+    await acceptOverdueWork(ctx)
   })
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useApiMutation } from '@/api'
 import { confirm, toast } from '@/ui'
 import * as deals from '~contract/calls/market/service-deals'
-import { DEAL_LIMITS, DEAL_PAYMENT_TEXT, type DealAction } from '~contract/domain/service-deals'
+import { DEAL_LIMITS, DEAL_PAYMENT_TEXT, type DealAction } from '~contract/domain/market/service-deals'
 import { DealTextDialog } from './DealTextDialog'
 import { type DealDetail, dealPrice } from './deal-types'
 import { QuoteForm } from './QuoteForm'
@@ -56,7 +56,7 @@ export function useDealSteps(deal: DealDetail | undefined, onReview: (deal: Deal
   const accept = useApiMutation(deals.accept)
   const withdraw = useApiMutation(deals.withdraw)
   const decline = useApiMutation(deals.decline, { showError: false })
-  const deliver = useApiMutation(deals.deliver, { showError: false })
+  const submitWork = useApiMutation(deals.submitWork, { showError: false })
   const accepted = useApiMutation(deals.confirm)
   const rework = useApiMutation(deals.rework, { showError: false })
   const cancel = useApiMutation(deals.cancel, { showError: false })
@@ -65,7 +65,7 @@ export function useDealSteps(deal: DealDetail | undefined, onReview: (deal: Deal
   const { id: dealId, revision } = deal
   const writeText: Record<TextStep, (text: string) => Promise<unknown>> = {
     decline: (reason) => decline.run({ dealId, revision, reason }),
-    deliver: (text) => deliver.run({ dealId, text }),
+    deliver: (text) => submitWork.run({ dealId, text }),
     rework: (reason) => rework.run({ dealId, reason }),
     cancel: (reason) => cancel.run({ dealId, reason }),
   }

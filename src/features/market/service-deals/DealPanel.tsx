@@ -3,7 +3,7 @@ import { errorText, useApiQuery } from '@/api'
 import { Alert, Box, Button, Drawer, ErrorAlert, FactList, H2, Item, List, P, Skeleton, StatusText } from '@/ui'
 import * as deals from '~contract/calls/market/service-deals'
 import { formatMinute } from '~contract/domain/china-clock'
-import { DEAL_ACTIONS, DEAL_EVENTS, DEAL_PAYMENT_TEXT, DEAL_STATUS } from '~contract/domain/service-deals'
+import { DEAL_ACTIONS, DEAL_EVENTS, DEAL_PAYMENT_TEXT, DEAL_STATUS } from '~contract/domain/market/service-deals'
 import { DEAL_TONES, type DealDetail, dealPrice, nextStepText } from './deal-types'
 import css from './deals.module.scss'
 import { useDealSteps } from './use-deal-steps'
@@ -13,7 +13,7 @@ const factsOf = (deal: DealDetail): [string, string][] =>
     [deal.side === 'buyer' ? '服务商' : '买方', deal.otherCompanyName],
     ['联系人', deal.otherUserName],
     ['交付天数', deal.revision ? `${deal.days} 天` : ''],
-    ['费用', deal.revision ? DEAL_PAYMENT_TEXT : ''],
+    ['结算方式', deal.revision ? DEAL_PAYMENT_TEXT : ''],
     ['订单号', deal.id],
     ['下单时间', deal.orderedTime ? formatMinute(deal.orderedTime) : ''],
   ].flatMap(([name = '', value = '']): [string, string][] => (value ? [[name, value]] : []))
