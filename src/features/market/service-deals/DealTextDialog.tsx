@@ -1,5 +1,6 @@
 import { errorText } from '@/api'
 import { Alert, Button, Dialog, Field, TextArea, toast, useForm } from '@/ui'
+import css from './deals.module.scss'
 
 interface DealTextDialogProps {
   title: string
@@ -45,7 +46,7 @@ export function DealTextDialog(props: DealTextDialogProps) {
         </>
       }
     >
-      {note && <Alert>{note}</Alert>}
+      {note && <Alert className={css.note ?? ''}>{note}</Alert>}
       <Field
         form={form}
         name='text'

@@ -71,7 +71,7 @@ export function QuoteForm({ deal, onClose }: QuoteFormProps) {
         </>
       }
     >
-      <Alert>{`${DEAL_PAYMENT_TEXT}，对方接受后订单就开始。`}</Alert>
+      <Alert className={css.note ?? ''}>{`${DEAL_PAYMENT_TEXT}，对方接受后订单就开始。`}</Alert>
       <Field form={form} name='title' label='服务名称' isRequired as={TextInput} maxLength={MAX.title} />
       <Field
         form={form}
