@@ -1,16 +1,17 @@
 /** One deal: its terms, what comes next, its timeline, and the steps of the caller's side. */
 import { errorText, useApiQuery } from '@/api'
-import { Alert, Box, Button, Drawer, ErrorAlert, FactList, H2, Item, List, P, Skeleton, StatusText } from '@/ui'
+import { Alert, Box, Button, Drawer, ErrorAlert, FactList, H2, Item, Link, List, P, Skeleton, StatusText } from '@/ui'
 import * as deals from '~contract/calls/market/service-deals'
 import { formatMinute } from '~contract/domain/china-clock'
 import { DEAL_ACTIONS, DEAL_EVENTS, DEAL_PAYMENT_TEXT, DEAL_STATUS } from '~contract/domain/market/service-deals'
+import { providerPath } from '../services/service-types'
 import { DEAL_TONES, type DealDetail, dealPrice, nextStepText } from './deal-types'
 import css from './deals.module.scss'
 import { useDealSteps } from './use-deal-steps'
 
 const factsOf = (deal: DealDetail): [string, string][] =>
   [
-    [deal.side === 'buyer' ? '服务商' : '买方', deal.otherCompanyName],
+    [deal.side === 'buyer' ? '' : '买方', deal.side === 'buyer' ? '' : deal.otherCompanyName],
     ['联系人', deal.otherUserName],
     ['交付天数', deal.revision ? `${deal.days} 天` : ''],
     ['结算方式', deal.revision ? DEAL_PAYMENT_TEXT : ''],
@@ -30,6 +31,14 @@ function Terms({ deal }: { deal: DealDetail }) {
       </Box>
       <Alert tone={deal.isMyTurn ? 'warning' : 'normal'}>{nextStepText(deal)}</Alert>
       <Box className={css.facts}>
+        {deal.side === 'buyer' && (
+          <Box className={css.fact}>
+            <Box className={css.name}>服务商</Box>
+            <Link to={providerPath(deal.providerCompanyId)} className={css.value}>
+              {deal.otherCompanyName}
+            </Link>
+          </Box>
+        )}
         {factsOf(deal).map(([name, value]) => (
           <Box key={name} className={css.fact}>
             <Box className={css.name}>{name}</Box>
