@@ -257,7 +257,7 @@ export const ERRORS = define({
   SERVICE_UNKNOWN: { code: 48005, status: 400, message: '请选择有效的服务类别' },
   SERVICE_LIMIT: { code: 48006, status: 409, message: '{noun}最多 {max} 个' },
   CAROUSEL_NOT_FOUND: { code: 48007, status: 404, message: '没有找到这张轮播图' },
-  SERVICE_OWN: { code: 48008, status: 409, message: '这是自己公司的服务' },
+  SERVICE_OF_CALLER: { code: 48008, status: 409, message: '这是自己公司的服务' },
   SERVICE_DEAL_NOT_FOUND: { code: 48009, status: 404, message: '没有找到这笔服务订单' },
   SERVICE_DEAL_STATE: { code: 48010, status: 409, message: '当前是「{status}」，不能{act}' },
   SERVICE_DEAL_CHANGED: { code: 48011, status: 409, message: '报价已更新，请看过新的报价再决定' },

@@ -56,11 +56,11 @@ const AGES: readonly RegExp[] = [
 ]
 
 /** Who a sex alone may not be asked of: the end of the statement, or a word for people, not 男装 and 女鞋. */
-const PEOPLE = '(?:性|士|生|孩|工|员工|司机|店员|文员|客服|服务员|保安|助理|秘书|销售)'
-const SEX_END = `(?=${PEOPLE}|[，。；、,;.!！)/\\s\\d]|优先|$)`
+const ROLE_NOUNS = '(?:性|士|生|孩|工|员工|司机|店员|文员|客服|服务员|保安|助理|秘书|销售)'
+const SEX_END = `(?=${ROLE_NOUNS}|[，。；、,;.!！)/\\s\\d]|优先|$)`
 const GENDERS: readonly RegExp[] = [
   new RegExp(`(?:限|只招|只要|只收|仅招|仅限|要求|须为|必须是?|性别(?:要求|限制?)?[:：为]?) ?[男女]${SEX_END}`),
-  new RegExp(`(?:招聘?|诚聘|急聘|急招|聘) ?[男女]${PEOPLE}`),
+  new RegExp(`(?:招聘?|诚聘|急聘|急招|聘) ?[男女]${ROLE_NOUNS}`),
   /[男女](?:性|士|生|孩)? ?(?:优先|为佳|尤佳|勿扰|勿投)/,
   /优先(?:考虑|录用|录取)? ?[男女](?:性|士|生|孩)/,
   /(?:不招|不要|拒绝|谢绝|不考虑) ?[男女](?:性|士|生|孩|的)/,

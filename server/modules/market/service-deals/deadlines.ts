@@ -40,7 +40,7 @@ export const expireQuotes = (ctx: AppContext): Promise<number> =>
   })
 
 /** Accepts deliveries that the buyer has left alone for DEAL_LIMITS.acceptDays. Returns their number. */
-export const acceptOverdueWork = (ctx: AppContext): Promise<number> => {
+export function acceptOverdueWork(ctx: AppContext): Promise<number> {
   const now = ctx.clock.now()
   const until = new Date(now.getTime() - DEAL_LIMITS.acceptDays * DAY_MS)
   return meet(ctx, {

@@ -41,7 +41,7 @@ interface EventInput {
   text: string
 }
 
-export const addDealEvent = async (ctx: AppContext, { id }: DealRow, input: EventInput): Promise<void> => {
+export async function addDealEvent(ctx: AppContext, { id }: DealRow, input: EventInput): Promise<void> {
   await ctx.db
     .insert(serviceDealEvents)
     .values({ ...input, id: ctx.ids.next(), dealId: id, createdAt: ctx.clock.now() })

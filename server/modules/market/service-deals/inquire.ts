@@ -101,7 +101,7 @@ const open = async (
 
 /**
  * Opens a deal and sends its card, under the limits of every first contact; a deal that has no order yet goes on instead. Throws
- * SERVICE_OWN, SERVICE_PROVIDER_NOT_FOUND, SERVICE_NOT_FOUND, BAD_INPUT where the user may not write to the provider.
+ * SERVICE_OF_CALLER, SERVICE_PROVIDER_NOT_FOUND, SERVICE_NOT_FOUND, BAD_INPUT where the user may not write to the provider.
  */
 export const inquire = (
   ctx: AppContext,
@@ -109,7 +109,7 @@ export const inquire = (
   input: InquiryInput,
 ): Promise<{ dealId: string; chatUserId: string }> =>
   ctx.transaction(async (tx) => {
-    if (input.providerCompanyId === request.companyId) throw httpError('SERVICE_OWN')
+    if (input.providerCompanyId === request.companyId) throw httpError('SERVICE_OF_CALLER')
     const known = await findUnordered(tx, request, input)
     if (known) return toAnswer(known)
     const service = await findService(tx, input)

@@ -23,7 +23,7 @@ import { getDeal, listDeals } from './queries'
 const after = async (ctx: AppContext, request: RequestContext, step: Promise<DealRow>) =>
   getDeal(ctx, request, (await step).id)
 
-export const registerDealRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
+export function registerDealRoutes(registerRoute: RegisterRoute, ctx: AppContext): void {
   registerRoute(deals.inquire, ({ ctx, input, request }) => inquire(ctx, request, input))
   registerRoute(deals.quote, ({ ctx, input, request }) => after(ctx, request, quoteDeal(ctx, request, input)))
   registerRoute(deals.withdraw, ({ ctx, input, request }) => after(ctx, request, withdrawQuote(ctx, request, input)))
