@@ -53,9 +53,23 @@ const missing = routes
 if (process.env.PINQIAO_PARTIAL === '1') process.env.PINQIAO_WITHOUT = missing.join(',')
 else if (missing.length) throw new Error(`contract/routes.json names pages that do not exist: ${missing.join(', ')}`)
 const { customRoutes, isGallery } = require('./pages')
+type RouteFields = Record<string, unknown> & { menu?: Record<string, unknown> }
+/** What the scripts of the mini-program need of a route: it has no side menu, and one frame for all pages that are not blank. */
+function miniRoute({ layout, auth, menu, hasNoSideMenu: _, ...route }: RouteFields): RouteFields {
+  const { icon: _icon, isHiddenFromTop: _top, ...position } = menu ?? {}
+  return {
+    ...route,
+    ...(auth ? { auth } : {}),
+    ...(layout === 'blank' ? { layout } : {}),
+    ...(menu ? { menu: position } : {}),
+  }
+}
 /** What scripts have of a JSON file: nouns of routes serve the server and its documentation, sizes the style sheets alone. */
 const usedFields: Record<string, (text: string) => unknown> = {
-  'contract/routes.json': (text) => (JSON.parse(text) as { noun: string }[]).map(({ noun: _noun, ...route }) => route),
+  'contract/routes.json': (text) =>
+    (JSON.parse(text) as RouteFields[]).map(({ noun: _noun, ...route }) =>
+      target === 'weapp' ? miniRoute(route) : route,
+    ),
   'src/ui/tokens/tokens.json': (text) => {
     const { light, dark, accents, weak } = JSON.parse(text)
     return { light, dark, accents, weak }
