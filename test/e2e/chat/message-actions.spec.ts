@@ -272,25 +272,6 @@ test('a record inside a record is read level by level, on a phone too', {
   }
 })
 
-test('the menu of a message stays inside the list when the list moves under it', { tag: '@desk' }, async () => {
-  const { page } = myPage
-  const size = page.viewportSize() ?? { width: 1440, height: 900 }
-  const text = '菜单跟着这一条。'
-  await sendText(page, text)
-  await row(page, text).getByText(text).click({ button: 'right' })
-  const menu = page.getByRole('menu', { name: '消息操作' })
-  await menu.waitFor()
-  // room below goes: the rows move up, a menu above its message with them
-  await page.setViewportSize({ width: size.width, height: 560 })
-  const overflow = async () => {
-    const [list, box] = await Promise.all([messageLog(page).boundingBox(), menu.boundingBox()])
-    return list && box ? Math.max(list.y - box.y, box.y + box.height - list.y - list.height) : Number.NaN
-  }
-  await expect.poll(overflow).toBeLessThanOrEqual(0)
-  await page.keyboard.press('Escape')
-  await page.setViewportSize(size)
-})
-
 test('features that the service lacks are not offered; the safety line leads to a complaint and can be hidden', {
   tag: ['@desk', '@C-2~chat-view-05', '@C-5-20'],
 }, async () => {
