@@ -103,7 +103,7 @@ const write = <const P extends 'service.contact' | 'service.edit', I extends z.Z
 })
 
 export const serviceDealCalls = defineCalls({
-  [deals.inquire]: {
+  [deals.requestQuote]: {
     summary: '咨询一项服务：在沟通中给服务商的联系人发一张卡片；还没下单的同一项服务接着原来的洽谈',
     auth: 'company',
     tenancy: { of: 'public', why: '公开的服务谁都可以咨询，洽谈只有双方看得到' },
@@ -113,17 +113,17 @@ export const serviceDealCalls = defineCalls({
     shape: 'one',
     isIdempotent: true,
   },
-  [deals.quote]: write('服务商报价：在沟通中发出卡片，等对方确认', 'service.edit', ofDeal.extend(quoteForm.shape)),
-  [deals.withdraw]: write('服务商撤回还没被接受的报价', 'service.edit', ofQuote),
-  [deals.accept]: write('买方接受报价，订单开始；费用由双方线下结算', 'service.contact', ofQuote),
-  [deals.decline]: write('买方不接受报价，写明原因', 'service.contact', ofQuote.extend({ reason: reason('原因') })),
+  [deals.sendQuote]: write('服务商报价：在沟通中发出卡片，等对方确认', 'service.edit', ofDeal.extend(quoteForm.shape)),
+  [deals.withdrawQuote]: write('服务商撤回还没被接受的报价', 'service.edit', ofQuote),
+  [deals.acceptQuote]: write('买方接受报价，订单开始；费用由双方线下结算', 'service.contact', ofQuote),
+  [deals.rejectQuote]: write('买方不接受报价，写明原因', 'service.contact', ofQuote.extend({ reason: reason('原因') })),
   [deals.submitWork]: write(
     '服务商提交交付，等对方验收',
     'service.edit',
     ofDeal.extend({ text: requiredText('交付说明', MAX.delivery) }),
   ),
-  [deals.confirm]: write('买方验收，订单完成', 'service.contact', ofDeal),
-  [deals.rework]: write('买方要求返工，写明原因', 'service.contact', ofDeal.extend({ reason: reason('返工原因') })),
+  [deals.acceptWork]: write('买方验收，订单完成', 'service.contact', ofDeal),
+  [deals.reopen]: write('买方要求返工，写明原因', 'service.contact', ofDeal.extend({ reason: reason('返工原因') })),
   [deals.cancel]: write(
     '任一方在交付前取消，写明原因',
     'service.contact',

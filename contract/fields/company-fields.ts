@@ -1,6 +1,6 @@
 /** The fields of a company: those of its licence, fixed by the audit, and those it may change later. */
 
-import { CREDIT_CODE_PATTERN, isNoCreditCode } from '../domain/credit-code'
+import { CREDIT_CODE_PATTERN, isNoCreditCode } from '../domain/company/credit-code'
 import { COMPANY_SCALE } from '../domain/enums'
 import { LIMITS, REGION_PATTERN } from '../domain/limits'
 import { defineFields } from './define-fields'

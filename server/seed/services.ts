@@ -207,11 +207,11 @@ const addDeal = async (
   { buyer, provider, itemId }: { buyer: Seller; provider: Seller; itemId: string },
 ): Promise<void> => {
   clock.ago(9 * DAY)
-  const asked = await caller.call(deals.inquire, { providerCompanyId: provider.companyId, itemId }, buyer.token)
+  const asked = await caller.call(deals.requestQuote, { providerCompanyId: provider.companyId, itemId }, buyer.token)
   const { dealId } = asked
   clock.ago(9 * DAY - 2 * HOUR)
   const { revision } = await caller.call(
-    deals.quote,
+    deals.sendQuote,
     {
       dealId,
       title: '旧账清理和税务自查',
@@ -223,7 +223,7 @@ const addDeal = async (
     provider.token,
   )
   clock.ago(8 * DAY)
-  await caller.call(deals.accept, { dealId, revision }, buyer.token)
+  await caller.call(deals.acceptQuote, { dealId, revision }, buyer.token)
   clock.ago(30 * HOUR)
   const text = '两年的账已经清理完，自查报告和调整明细发在沟通里，请查收。'
   const { chatUserId: me } = await caller.call(deals.submitWork, { dealId, text }, provider.token)

@@ -28,6 +28,9 @@ const APPLICANT_AFTER = /^.{0,4}?(?:人员|应届|毕业|求职|应聘|候选|�
 /** Statements about the company or a condition of age that is the law's own. */
 const STATED_BEFORE = /(?:平均年龄|平均|团队|同事|领导|创始人|成立|工龄|司龄|店龄|房龄|车龄)[^，。；,;]{0,6}$/
 
+/** Letters before and after an age that decide whose it is. */
+const CONTEXT = 20
+
 const isOfOthers = (before: string, after: string): boolean =>
   STATED_BEFORE.test(before) ||
   (!APPLICANT_AFTER.test(after) && (OTHERS_AFTER.test(after) || OTHERS_BEFORE.test(before)))
@@ -36,7 +39,8 @@ const isOfOthers = (before: string, after: string): boolean =>
 function limitsApplicant(clause: string, pattern: RegExp): boolean {
   for (const found of clause.matchAll(new RegExp(pattern, 'g'))) {
     const end = (found.index ?? 0) + found[0].length
-    if (!isOfOthers(clause.slice(0, found.index), clause.slice(end))) return true
+    if (!isOfOthers(clause.slice(Math.max(0, found.index - CONTEXT), found.index), clause.slice(end, end + CONTEXT)))
+      return true
   }
   return false
 }
@@ -103,7 +107,9 @@ interface Limit {
 const hasAny = (clause: string, patterns: readonly RegExp[]) => patterns.some((p) => limitsApplicant(clause, p))
 const hasAnyExceptAfter = (clause: string, patterns: readonly RegExp[], except: RegExp) =>
   patterns.some((pattern) =>
-    [...clause.matchAll(new RegExp(pattern, 'g'))].some(({ index }) => !except.test(clause.slice(0, index))),
+    [...clause.matchAll(new RegExp(pattern, 'g'))].some(
+      ({ index }) => !except.test(clause.slice(Math.max(0, index - CONTEXT), index)),
+    ),
   )
 
 const LIMITS: readonly Limit[] = [

@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { companyForm } from '../../../contract/api/company'
-import { CHECK_DIGIT_WARNING, hasCheckDigit } from '../../../contract/domain/credit-code'
+import { CHECK_DIGIT_WARNING, hasCheckDigit } from '../../../contract/domain/company/credit-code'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import { companies, companyMembers } from '../../db/schema'

@@ -2,7 +2,7 @@
 import { fetchApi, type Input, type Output } from '@/api'
 import { draftOf, emptyValues, type FieldRules, type FormValues, rulesOf, type ValidationRule, valuesOf } from '@/ui'
 import * as companies from '~contract/calls/company/companies'
-import { CHECK_DIGIT_WARNING, CREDIT_CODE_PATTERN, hasCheckDigit } from '~contract/domain/credit-code'
+import { CHECK_DIGIT_WARNING, CREDIT_CODE_PATTERN, hasCheckDigit } from '~contract/domain/company/credit-code'
 import { COMPANY_FIELDS } from '~contract/fields/company-fields'
 
 export type MyCompany = NonNullable<Output<typeof companies.getSubmission>>

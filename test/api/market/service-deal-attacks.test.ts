@@ -21,16 +21,16 @@ afterEach(() => testApp.close())
 
 const stepsOf = (id: string): readonly (readonly [string, object])[] => [
   [deals.get, { dealId: id }],
-  [deals.quote, { dealId: id, ...QUOTE }],
-  [deals.withdraw, { dealId: id, revision: 1 }],
-  [deals.accept, { dealId: id, revision: 1 }],
-  [deals.decline, { dealId: id, revision: 1, reason: '不要' }],
+  [deals.sendQuote, { dealId: id, ...QUOTE }],
+  [deals.withdrawQuote, { dealId: id, revision: 1 }],
+  [deals.acceptQuote, { dealId: id, revision: 1 }],
+  [deals.rejectQuote, { dealId: id, revision: 1, reason: '不要' }],
   [deals.submitWork, { dealId: id, text: '好了' }],
-  [deals.confirm, { dealId: id }],
-  [deals.rework, { dealId: id, reason: '重做' }],
+  [deals.acceptWork, { dealId: id }],
+  [deals.reopen, { dealId: id, reason: '重做' }],
   [deals.cancel, { dealId: id, reason: '算了' }],
 ]
-const quote = (more = {}) => testApp.raw(deals.quote, { dealId, ...QUOTE, ...more }, { as: seller })
+const quote = (more = {}) => testApp.raw(deals.sendQuote, { dealId, ...QUOTE, ...more }, { as: seller })
 const statusOf = async () => (await testApp.ctx.db.select().from(serviceDeals))[0]?.status
 
 test('another company finds no deal to read or to change, exactly as for an unknown one @P-7.11-05', async () => {
@@ -52,31 +52,31 @@ test('without log-in 401, with a role that handles no services 403, in either co
   }
   const member = await createColleague(testApp, buyer, 'member')
   const input = { providerCompanyId: seller.companyId, itemId }
-  expect((await testApp.raw(deals.inquire, input, { as: member })).status).toBe(403)
+  expect((await testApp.raw(deals.requestQuote, input, { as: member })).status).toBe(403)
 })
 
 test('neither side takes the steps of the other @P-7.11-05', async () => {
-  expect(await testApp.raw(deals.quote, { dealId, ...QUOTE }, { as: buyer })).toMatchObject({ status: 409 })
+  expect(await testApp.raw(deals.sendQuote, { dealId, ...QUOTE }, { as: buyer })).toMatchObject({ status: 409 })
   await quote()
   for (const [key, input] of [
-    [deals.accept, { dealId, revision: 1 }],
-    [deals.decline, { dealId, revision: 1, reason: '不要' }],
+    [deals.acceptQuote, { dealId, revision: 1 }],
+    [deals.rejectQuote, { dealId, revision: 1, reason: '不要' }],
     [deals.submitWork, { dealId, text: '好了' }],
   ] as const)
     expect([key, (await testApp.raw(key, input, { as: seller })).status]).toEqual([key, 409])
-  expect(await testApp.raw(deals.withdraw, { dealId, revision: 1 }, { as: buyer })).toMatchObject({ status: 409 })
-  await testApp.call(deals.accept, { dealId, revision: 1 }, { as: buyer })
+  expect(await testApp.raw(deals.withdrawQuote, { dealId, revision: 1 }, { as: buyer })).toMatchObject({ status: 409 })
+  await testApp.call(deals.acceptQuote, { dealId, revision: 1 }, { as: buyer })
   await testApp.call(deals.submitWork, { dealId, text: '好了' }, { as: seller })
-  expect(await testApp.raw(deals.confirm, { dealId }, { as: seller })).toMatchObject({ status: 409 })
+  expect(await testApp.raw(deals.acceptWork, { dealId }, { as: seller })).toMatchObject({ status: 409 })
   expect(await statusOf()).toBe('delivered')
 })
 
 test('accepted and withdrawn at once: one of the two wins, with one event @P-7.11-05', async () => {
   await quote()
   const replies = await Promise.all([
-    testApp.raw(deals.accept, { dealId, revision: 1 }, { as: buyer }),
-    testApp.raw(deals.withdraw, { dealId, revision: 1 }, { as: seller }),
-    testApp.raw(deals.accept, { dealId, revision: 1 }, { as: buyer }),
+    testApp.raw(deals.acceptQuote, { dealId, revision: 1 }, { as: buyer }),
+    testApp.raw(deals.withdrawQuote, { dealId, revision: 1 }, { as: seller }),
+    testApp.raw(deals.acceptQuote, { dealId, revision: 1 }, { as: buyer }),
   ])
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   expect(await testApp.ctx.db.select().from(serviceDealEvents)).toHaveLength(3)
@@ -85,12 +85,12 @@ test('accepted and withdrawn at once: one of the two wins, with one event @P-7.1
 test('asked from two devices at once there is one deal with one card; a replay answers with the first result @P-7.11-05', async () => {
   const other = await createEmployer(testApp)
   const input = { providerCompanyId: seller.companyId, itemId }
-  const replies = await Promise.all([1, 2, 3].map(() => testApp.call(deals.inquire, input, { as: other })))
+  const replies = await Promise.all([1, 2, 3].map(() => testApp.call(deals.requestQuote, input, { as: other })))
   expect(new Set(replies.map(({ data }) => data.dealId)).size).toBe(1)
   expect(await testApp.ctx.db.select().from(chatMessages)).toHaveLength(2)
   const once = { as: seller, headers: { 'idempotency-key': 'quote-once-1234567890' } }
   for (let i = 0; i < 2; i++)
-    expect((await testApp.call(deals.quote, { dealId, ...QUOTE }, once)).data.revision).toBe(1)
+    expect((await testApp.call(deals.sendQuote, { dealId, ...QUOTE }, once)).data.revision).toBe(1)
 })
 
 test('prices, days and texts out of bounds are refused @P-7.11-05', async () => {
@@ -119,12 +119,12 @@ test('who was blocked neither asks nor quotes, and no deal or quote remains @P-7
   const other = await createEmployer(testApp)
   await testApp.ctx.db.insert(chatBlocks).values({ userId: sellerChat, peer: `user${other.userId}`, createdAt })
   const input = { providerCompanyId: seller.companyId, itemId }
-  expect(await testApp.raw(deals.inquire, input, { as: other })).toMatchObject({ status: 400 })
+  expect(await testApp.raw(deals.requestQuote, input, { as: other })).toMatchObject({ status: 400 })
   expect(await testApp.ctx.db.select().from(serviceDeals)).toHaveLength(1)
 })
 
 test('own services, unknown ones and those of another provider cannot be asked about @P-7.11-01', async () => {
-  const inquire = (input: object, as = buyer) => testApp.raw(deals.inquire, input, { as })
+  const inquire = (input: object, as = buyer) => testApp.raw(deals.requestQuote, input, { as })
   expect(await inquire({ providerCompanyId: seller.companyId, itemId }, seller)).toMatchObject({ status: 409 })
   expect(await inquire({ providerCompanyId: seller.companyId, itemId: '999' })).toMatchObject({ status: 404 })
   const other = await createEmployer(testApp)

@@ -22,8 +22,9 @@ beforeEach(async () => {
 afterEach(() => testApp.close())
 
 const ask = () => askAbout(testApp, buyer, seller, itemId)
-const quote = (dealId: string, more = {}) => testApp.call(deals.quote, { dealId, ...QUOTE, ...more }, { as: seller })
-const accept = (dealId: string, revision = 1) => testApp.call(deals.accept, { dealId, revision }, { as: buyer })
+const quote = (dealId: string, more = {}) =>
+  testApp.call(deals.sendQuote, { dealId, ...QUOTE, ...more }, { as: seller })
+const accept = (dealId: string, revision = 1) => testApp.call(deals.acceptQuote, { dealId, revision }, { as: buyer })
 const submitWork = (dealId: string) => testApp.call(deals.submitWork, { dealId, text: '报表在沟通里' }, { as: seller })
 const get = async (dealId: string, as = buyer) => (await testApp.call(deals.get, { dealId }, { as })).data
 const ordered = async () => {
@@ -70,12 +71,12 @@ test('inquiry to review: every step shows on the card, in the timeline and to th
   })
   expect((await cards())[1]?.[1].description).toContain('进行中')
   await submitWork(dealId)
-  const rework = await testApp.call(deals.rework, { dealId, reason: '缺 3 月的报表' }, { as: buyer })
+  const rework = await testApp.call(deals.reopen, { dealId, reason: '缺 3 月的报表' }, { as: buyer })
   expect(rework.data).toMatchObject({ status: 'ongoing', autoConfirmTime: null })
   expect((await lastNotice(seller))?.content).toContain('缺 3 月的报表')
   await submitWork(dealId)
   testApp.clock.advance(1000)
-  expect((await testApp.call(deals.confirm, { dealId }, { as: buyer })).data).toMatchObject({ can: ['review'] })
+  expect((await testApp.call(deals.acceptWork, { dealId }, { as: buyer })).data).toMatchObject({ can: ['review'] })
   testApp.clock.advance(1000)
   expect(await save()).toMatchObject({ status: 200 })
   const completed = await get(dealId)
@@ -98,11 +99,11 @@ test('a declined or withdrawn quote may be followed by another one, whose number
   const dealId = await ask()
   await quote(dealId)
   const decline = { dealId, revision: 1, reason: '预算不够' }
-  expect((await testApp.call(deals.decline, decline, { as: buyer })).data.status).toBe('declined')
+  expect((await testApp.call(deals.rejectQuote, decline, { as: buyer })).data.status).toBe('declined')
   await quote(dealId, { priceFen: 1 })
   expect((await cards()).map(([, { description }]) => description)[1]).toContain('已有新的报价')
-  expect(await testApp.raw(deals.accept, { dealId, revision: 1 }, { as: buyer })).toMatchObject({ status: 409 })
-  await testApp.call(deals.withdraw, { dealId, revision: 2 }, { as: seller })
+  expect(await testApp.raw(deals.acceptQuote, { dealId, revision: 1 }, { as: buyer })).toMatchObject({ status: 409 })
+  await testApp.call(deals.withdrawQuote, { dealId, revision: 2 }, { as: seller })
   expect((await accept(dealId, 2)).message).toBe('当前是「报价已撤回」，不能接受报价')
 })
 

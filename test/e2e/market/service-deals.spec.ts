@@ -46,7 +46,7 @@ const decide = async (buying: PageActions) => {
   await buying.press('不接受')
   await buying.field('原因').fill('请分两期付款。')
   await buying.dialog('不接受报价').getByRole('button', { name: '不接受' }).click()
-  await recordProof(deals.decline, 'the provider reads why', () => buying.see('已告诉对方'))
+  await recordProof(deals.rejectQuote, 'the provider reads why', () => buying.see('已告诉对方'))
 }
 
 const submitWork = async (selling: PageActions) => {
@@ -64,7 +64,7 @@ test('a service is asked about, quoted, ordered, delivered, accepted and reviewe
   await buying.press(`咨询这项服务：${item.title}`)
   await buying.page.waitForURL(/conversationID=C2Cuser/)
   await buying.see(`咨询服务：${item.title}`)
-  await recordProof(deals.inquire, 'the card of the service is in the conversation')
+  await recordProof(deals.requestQuote, 'the card of the service is in the conversation')
   await screenshot(buying.page, `service-deal-inquiry-${device.name}`)
 
   const selling = await open(device, '/serviceorders?side=provider', providerPhone)
@@ -83,11 +83,11 @@ test('a service is asked about, quoted, ordered, delivered, accepted and reviewe
   await screenshot(selling.page, `service-deal-quote-${device.name}`)
   await selling.press('发出报价')
   await selling.see('报价已发出，对方可以在沟通里看到')
-  await recordProof(deals.quote, 'the quote waits for the buyer')
+  await recordProof(deals.sendQuote, 'the quote waits for the buyer')
   await selling.press('撤回报价')
   await selling.dialog('撤回这份报价？').getByRole('button', { name: '撤回报价' }).click()
   await selling.see('报价已撤回')
-  await recordProof(deals.withdraw, 'the provider may quote once more')
+  await recordProof(deals.withdrawQuote, 'the provider may quote once more')
   await quoteOnceMore(selling)
   await decide(buying)
   await quoteOnceMore(selling)
@@ -100,7 +100,7 @@ test('a service is asked about, quoted, ordered, delivered, accepted and reviewe
   await buying.see('接受后订单开始，费用由双方线下结算。')
   await buying.dialog('接受 ¥12,800.50 的报价？').getByRole('button', { name: '接受报价' }).click()
   await buying.see('订单已开始')
-  await recordProof(deals.accept, 'the order has begun')
+  await recordProof(deals.acceptQuote, 'the order has begun')
 
   await submitWork(selling)
   await recordProof(deals.submitWork, 'the delivery waits for the buyer')
@@ -108,13 +108,13 @@ test('a service is asked about, quoted, ordered, delivered, accepted and reviewe
   await buying.press('要求返工')
   await buying.field('返工原因').fill('首页打不开。')
   await buying.dialog('要求返工').getByRole('button', { name: '要求返工' }).click()
-  await recordProof(deals.rework, 'the provider has to deliver once more', () => buying.see('已告诉对方'))
+  await recordProof(deals.reopen, 'the provider has to deliver once more', () => buying.see('已告诉对方'))
   await submitWork(selling)
 
   await buying.press('确认验收')
   await buying.dialog('确认验收？').getByRole('button', { name: '确认验收' }).click()
   await buying.see('已验收')
-  await recordProof(deals.confirm, 'the order is completed')
+  await recordProof(deals.acceptWork, 'the order is completed')
   await buying.press('写评价')
   await buying.dialog('写评价').getByRole('radio', { name: /5/ }).click()
   await buying.field('评价').fill('按时上线，沟通顺畅。')
@@ -131,7 +131,7 @@ test('an inquiry is cancelled with a reason, and the deal is over for both', {
   const item = await findOwnItem()
   const client = await logIn(browserSession.url, buyerPhone)
   const input = { providerCompanyId: item.companyId, itemId: item.id }
-  const { data } = await client.call<ApiData<typeof deals.inquire>>(deals.inquire, input)
+  const { data } = await client.call<ApiData<typeof deals.requestQuote>>(deals.requestQuote, input)
   const buying = await open(device, `/serviceorders?id=${data.dealId}`, buyerPhone)
   await buying.press('取消')
   await buying.field('取消原因').fill('已找到别家。')

@@ -44,7 +44,7 @@ export const QUOTE = {
 /** A deal about the seller's item, asked by the buyer. */
 export async function askAbout(testApp: TestApp, buyer: Employer, seller: Employer, itemId: string): Promise<string> {
   const input = { providerCompanyId: seller.companyId, itemId }
-  const reply = await testApp.call(deals.inquire, input, { as: buyer })
+  const reply = await testApp.call(deals.requestQuote, input, { as: buyer })
   if (reply.code !== 0) throw new Error(reply.message)
   return reply.data.dealId
 }

@@ -1,5 +1,5 @@
 /** Credit codes of organisations: what is none, and whose check digit is worth a look. */
-import { CREDIT_CODE_PATTERN, hasCheckDigit, isNoCreditCode } from '~contract/domain/credit-code'
+import { CREDIT_CODE_PATTERN, hasCheckDigit, isNoCreditCode } from '~contract/domain/company/credit-code'
 
 it.each(['91110108551385082Q', '91440300708461136T', '914403001922038216'])(
   '%s has the check digit of its other signs',

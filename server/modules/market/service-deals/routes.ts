@@ -24,14 +24,16 @@ const after = async (ctx: AppContext, request: RequestContext, step: Promise<Dea
   getDeal(ctx, request, (await step).id)
 
 export function registerDealRoutes(registerRoute: RegisterRoute, ctx: AppContext): void {
-  registerRoute(deals.inquire, ({ ctx, input, request }) => inquire(ctx, request, input))
-  registerRoute(deals.quote, ({ ctx, input, request }) => after(ctx, request, quoteDeal(ctx, request, input)))
-  registerRoute(deals.withdraw, ({ ctx, input, request }) => after(ctx, request, withdrawQuote(ctx, request, input)))
-  registerRoute(deals.accept, ({ ctx, input, request }) => after(ctx, request, acceptQuote(ctx, request, input)))
-  registerRoute(deals.decline, ({ ctx, input, request }) => after(ctx, request, declineQuote(ctx, request, input)))
+  registerRoute(deals.requestQuote, ({ ctx, input, request }) => inquire(ctx, request, input))
+  registerRoute(deals.sendQuote, ({ ctx, input, request }) => after(ctx, request, quoteDeal(ctx, request, input)))
+  registerRoute(deals.withdrawQuote, ({ ctx, input, request }) =>
+    after(ctx, request, withdrawQuote(ctx, request, input)),
+  )
+  registerRoute(deals.acceptQuote, ({ ctx, input, request }) => after(ctx, request, acceptQuote(ctx, request, input)))
+  registerRoute(deals.rejectQuote, ({ ctx, input, request }) => after(ctx, request, declineQuote(ctx, request, input)))
   registerRoute(deals.submitWork, ({ ctx, input, request }) => after(ctx, request, submitWork(ctx, request, input)))
-  registerRoute(deals.confirm, ({ ctx, input, request }) => after(ctx, request, confirmDeal(ctx, request, input)))
-  registerRoute(deals.rework, ({ ctx, input, request }) => after(ctx, request, reworkDeal(ctx, request, input)))
+  registerRoute(deals.acceptWork, ({ ctx, input, request }) => after(ctx, request, confirmDeal(ctx, request, input)))
+  registerRoute(deals.reopen, ({ ctx, input, request }) => after(ctx, request, reworkDeal(ctx, request, input)))
   registerRoute(deals.cancel, ({ ctx, input, request }) => after(ctx, request, cancelDeal(ctx, request, input)))
   registerRoute(deals.list, ({ ctx, input, request }) => listDeals(ctx, request, input))
   registerRoute(deals.get, ({ ctx, input, request }) => getDeal(ctx, request, input.dealId))

@@ -25,7 +25,7 @@ interface QuoteFormProps {
 }
 
 function useQuoteForm({ deal, onClose }: QuoteFormProps) {
-  const send = useApiMutation(deals.quote, { showError: { except: 'fields' } })
+  const send = useApiMutation(deals.sendQuote, { showError: { except: 'fields' } })
   return useForm<QuoteValues>({
     initial: {
       title: deal.title,

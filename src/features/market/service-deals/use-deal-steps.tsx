@@ -53,12 +53,12 @@ const TEXT_STEPS = {
 
 /** `onReview` opens the form of a review of the provider. */
 export function useDealSteps(deal: DealDetail | undefined, onReview: (deal: DealDetail) => void) {
-  const accept = useApiMutation(deals.accept)
-  const withdraw = useApiMutation(deals.withdraw)
-  const decline = useApiMutation(deals.decline, { showError: false })
+  const accept = useApiMutation(deals.acceptQuote)
+  const withdraw = useApiMutation(deals.withdrawQuote)
+  const decline = useApiMutation(deals.rejectQuote, { showError: false })
   const submitWork = useApiMutation(deals.submitWork, { showError: false })
-  const accepted = useApiMutation(deals.confirm)
-  const rework = useApiMutation(deals.rework, { showError: false })
+  const accepted = useApiMutation(deals.acceptWork)
+  const rework = useApiMutation(deals.reopen, { showError: false })
   const cancel = useApiMutation(deals.cancel, { showError: false })
   const [open, setOpen] = useState<'quote' | TextStep>()
   if (!deal) return { isBusy: false, dialog: null, take: async (_: DealAction) => {} }

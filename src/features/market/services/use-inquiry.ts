@@ -14,7 +14,7 @@ export function useInquiry(
     if (isAsking || !ensureLogin()) return
     setAsking(true)
     try {
-      const { chatUserId } = await mutateApi(deals.inquire, { providerCompanyId, itemId }, { showError: false })
+      const { chatUserId } = await mutateApi(deals.requestQuote, { providerCompanyId, itemId }, { showError: false })
       onChat(chatUserId)
     } catch (error) {
       toast(errorText(error), 'error')

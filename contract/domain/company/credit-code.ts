@@ -1,5 +1,5 @@
 /** Unified social credit codes of organisations (GB 32100). No zod here. */
-import { isIdNumberValid } from './identity'
+import { isIdNumberValid } from '../identity'
 
 const SIGNS = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const MODULUS = SIGNS.length
