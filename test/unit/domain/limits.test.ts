@@ -1,6 +1,7 @@
 /** How large a file may be, and what counts as a phone number, a credit code and a WeChat id. */
-import { WECHAT_ID } from '~contract/domain/contact-requests'
+
 import { CREDIT_CODE_PATTERN } from '~contract/domain/company/credit-code'
+import { WECHAT_ID } from '~contract/domain/contact-requests'
 import { LIMITS, PHONE_PATTERN } from '~contract/domain/limits'
 import { POOL_LIMITS } from '~contract/domain/talent-pool'
 
