@@ -37,7 +37,7 @@ const isOfOthers = (before: string, after: string): boolean =>
 
 /** Whether a pattern occurs in a clause that speaks of the applicant. */
 function limitsApplicant(clause: string, pattern: RegExp): boolean {
-  for (const found of clause.matchAll(new RegExp(pattern, 'g'))) {
+  for (const found of clause.matchAll(pattern)) {
     const end = (found.index ?? 0) + found[0].length
     if (!isOfOthers(clause.slice(Math.max(0, found.index - CONTEXT), found.index), clause.slice(end, end + CONTEXT)))
       return true
@@ -45,11 +45,14 @@ function limitsApplicant(clause: string, pattern: RegExp): boolean {
   return false
 }
 
+/** Patterns to find every occurrence by. */
+const globally = (patterns: readonly RegExp[]) => patterns.map((pattern) => new RegExp(pattern, 'g'))
+
 const NUMBER = '(?:[1-9]\\d|[一二三四五六七八九]?十[一二三四五六七八九]?)'
 const RANGE = `${NUMBER} ?(?:(?:周岁|岁) ?)?[-~—–―至到] ?${NUMBER}`
 const YEARS = '(?:周岁|岁)'
 /** 18 and 16 are ages of the law: 年满18周岁, 16周岁以上. */
-const AGES: readonly RegExp[] = [
+const AGES = globally([
   new RegExp(`${RANGE} ?${YEARS}`),
   new RegExp(`${NUMBER} ?${YEARS} ?(?:及|或)?(?:以下|以内|之内|之间|左右|上下|封顶|为限)`),
   new RegExp(`(?:^|[^满\\d一二三四五六七八九十])(?!(?:1[68]|十[六八]) ?${YEARS})${NUMBER} ?${YEARS} ?(?:及|或)?以上`),
@@ -57,7 +60,7 @@ const AGES: readonly RegExp[] = [
   new RegExp(`年龄(?:限制?|要求|范围|在|为|应|须|不超过|低于|小于)*[:：]? ?(?:${RANGE}|(?!1[68])${NUMBER})`),
   /(?:[6789]0|[6789]5|0[05]|[六七八九零〇][零〇五]) ?后(?:的?(?:女生|男生|女性|男性|人员|求职者|候选人|应届生))?(?:优先|即可|为佳|尤佳|为主)/,
   /(?:限|只要|只招|仅招|要求|招聘|须为)[^，。；,;]{0,2}(?:[6789]0|[6789]5|0[05]|[六七八九零〇][零〇五]) ?后/,
-]
+])
 
 /** Who a sex alone may not be asked of: the end of the statement, or a word for people, not 男装 and 女鞋. */
 const ROLE_NOUNS = '(?:性|士|生|孩|工|员工|司机|店员|文员|客服|服务员|保安|助理|秘书|销售)'
@@ -72,29 +75,29 @@ const GENDERS: readonly RegExp[] = [
 /** 性别男女不限, 不限男女, 限男女各一名 limit nobody. */
 const isOfBoth = (clause: string) => /男女|女男|性别不限|不限性别/.test(clause)
 
-const MARRIAGES: readonly RegExp[] = [
+const MARRIAGES = globally([
   /(?:未婚|已婚|未育|已育|离异|婚育|不孕)(?! ?(?:妻|夫|先孕|与否))/,
   /单身(?:优先|为佳|者优先)|(?:限|只招|仅限|要求)单身/,
   /(?:\d|[一二两三五])年内(?:不得?|无)(?:婚|结婚|怀孕|生育|生孩子|要孩子|婚育)/,
-]
+])
 
 /** 婚育不限, 已婚未婚均可. */
 const MARRIAGE_FREE = /[婚育].{0,4}(?:不限|均可|皆可|都可|都行)/
 
 const REGISTERED = '(?:户籍|户口)(?!管理|政策|业务|迁|登记|办理|科|系统|资料|窗口|指标|不限)'
 const HELPS_REGISTER = /(?:办理?|解决|提供|协助|代办|迁|申请|落|负责|熟悉|咨询|受理|可)[^，。；,;]{0,4}$/
-const RESIDENCES: readonly RegExp[] = [
+const RESIDENCES = globally([
   new RegExp(`(?:非?本地|本市|本省|本县|本区|当地|外地|农村|城镇|城市|非农|[京沪津渝粤])${REGISTERED}`),
   new RegExp(`(?:限|仅限|要求|须为?|只招|具有|持有?|需要?) ?[\\u4e00-\\u9fff]{2,5}${REGISTERED}`),
   new RegExp(`[\\u4e00-\\u9fff]{2,5}${REGISTERED}(?:者|的)?(?:优先|勿扰|不要|除外|免投)`),
   /(?:外地|本地|[\u4e00-\u9fff]{2,3}籍|(?:河南|东北|安徽|湖北|四川|河北|新疆)人)(?:人|户籍)?(?:勿扰|不要|除外|免投|优先考虑本地)/,
-]
+])
 
-const HEPATITIS: readonly RegExp[] = [
+const HEPATITIS = globally([
   /(?:无|没有|非|不得有|不能有|不招|谢绝|拒绝|不收|限)[^，。；,;]{0,4}(?:乙肝|大三阳|小三阳)/,
   /(?:乙肝|大三阳|小三阳)(?!疫苗|药|病房|试剂|研|防|诊|治|科普|门诊|患者|病人|专科|领域|项目)/,
   /(?:查|检测?|体检)[^，。；,;]{0,4}两对半/,
-]
+])
 const WORKS_ON_HEPATITIS = /(?:治疗|诊疗|防治|研究|研发|针对|抗|预防|阻断)[^，。；,;]{0,4}$/
 
 const clausesOf = (text: string): string[] => foldSigns(text).split(/[，。；！？\n,;!?]/)
@@ -107,9 +110,7 @@ interface Limit {
 const hasAny = (clause: string, patterns: readonly RegExp[]) => patterns.some((p) => limitsApplicant(clause, p))
 const hasAnyExceptAfter = (clause: string, patterns: readonly RegExp[], except: RegExp) =>
   patterns.some((pattern) =>
-    [...clause.matchAll(new RegExp(pattern, 'g'))].some(
-      ({ index }) => !except.test(clause.slice(Math.max(0, index - CONTEXT), index)),
-    ),
+    [...clause.matchAll(pattern)].some(({ index }) => !except.test(clause.slice(Math.max(0, index - CONTEXT), index))),
   )
 
 const LIMITS: readonly Limit[] = [

@@ -15,17 +15,17 @@ interface Deadline {
   kind: DealEvent
   isDue: SQL | undefined
   set: Partial<DealRow>
-  told: readonly DealSide[]
+  notified: readonly DealSide[]
 }
 
-const meet = (ctx: AppContext, { kind, isDue, set, told }: Deadline): Promise<number> =>
+const meet = (ctx: AppContext, { kind, isDue, set, notified }: Deadline): Promise<number> =>
   ctx.transaction(async (tx) => {
     const due = await tx.db.select().from(serviceDeals).where(isDue).limit(BATCH).for('update', { skipLocked: true })
     for (const previous of due) {
       const row = await updateDeal(tx, previous, set)
       await addDealEvent(tx, row, { kind, side: null, userId: null, text: '' })
       await updateQuoteCard(tx, row)
-      for (const side of told) await notifyDeal(tx, row, side, { kind })
+      for (const side of notified) await notifyDeal(tx, row, side, { kind })
     }
     return due.length
   })
@@ -36,7 +36,7 @@ export const expireQuotes = (ctx: AppContext): Promise<number> =>
     kind: 'expire',
     isDue: and(eq(serviceDeals.status, 'quoted'), lte(serviceDeals.validUntil, ctx.clock.now())),
     set: { status: 'expired' },
-    told: ['provider'],
+    notified: ['provider'],
   })
 
 /** Accepts deliveries that the buyer has left alone for DEAL_LIMITS.acceptDays. Returns their number. */
@@ -47,6 +47,6 @@ export function acceptOverdueWork(ctx: AppContext): Promise<number> {
     kind: 'autoConfirm',
     isDue: and(eq(serviceDeals.status, 'delivered'), lte(serviceDeals.deliveredAt, until)),
     set: { status: 'completed', completedAt: now },
-    told: ['buyer', 'provider'],
+    notified: ['buyer', 'provider'],
   })
 }
