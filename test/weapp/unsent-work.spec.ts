@@ -54,12 +54,11 @@ test('waits for the same person, is erased with the log-out, and nobody else see
   await waitUntilStored(actions, TITLE)
 
   // the session ends elsewhere: the person logs in again
-  await closeOtherSessions(await demoToken(FIRST))
-  const text = await actions.answer(true, () => actions.go('/jobmanagement'))
+  const token = await demoToken(FIRST)
+  const text = await actions.answer(true, () => closeOtherSessions(token))
   expect(text).toContain('登录状态已过期')
   await logIn(actions, FIRST)
-  await actions.waitForPage('/jobmanagement')
-  await actions.go('/jobEdit')
+  await actions.waitForPage('/jobEdit')
   await actions.expectValue('职位名称', TITLE)
 
   // the log-out says what would be lost, and erases it
@@ -71,9 +70,9 @@ test('waits for the same person, is erased with the log-out, and nobody else see
   expect(stored(actions)).not.toContain(TITLE)
   expect(Object.keys(actions.mp.storage()).filter((key) => key.startsWith('p:'))).toEqual([])
 
-  const token = await demoToken(SECOND)
-  const storage = { ...(actions.mp.storage() as Record<string, string>), ...loggedInStorage(token) }
-  const next = await weapp.openWithToken(token, '/jobEdit', { storage })
+  const secondToken = await demoToken(SECOND)
+  const storage = { ...(actions.mp.storage() as Record<string, string>), ...loggedInStorage(secondToken) }
+  const next = await weapp.openWithToken(secondToken, '/jobEdit', { storage })
   await next.expectValue('职位名称', '')
   expect(stored(next)).not.toContain(TITLE)
 })

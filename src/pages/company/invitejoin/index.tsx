@@ -1,5 +1,5 @@
 /** Page of an invitation link; the code is saved and opens the join dialog after log-in. */
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { errorText, useApiQuery } from '@/api'
 import { platform, usePageQuery } from '@/platform'
 import { hasToken, requireLogin, saveInvite, withShell } from '@/shell'
@@ -14,9 +14,12 @@ function InviteJoin() {
     showError: false,
   })
   const isValid = data !== undefined
-  // once for each link: joining reads the code again, and its dialog must not open again
+  const savedCode = useRef('')
+  // once for each link: joining empties the cache and reads the code again, and its dialog must not open again
   useEffect(() => {
-    if (isValid) saveInvite(code)
+    if (!isValid || savedCode.current === code) return
+    savedCode.current = code
+    saveInvite(code)
   }, [isValid, code])
 
   const join = () => {
