@@ -12,6 +12,7 @@ const { createReadableNames, createShortNames } = require('./plugins/class-names
 const { Splash } = require('./plugins/splash')
 const { SwapModule } = require('./plugins/swap-module')
 const { WarningsFail } = require('./plugins/warnings-fail')
+const { EnglishTexts } = require('./plugins/english-texts')
 const { WxssSelectors } = require('./plugins/wxss-selectors')
 
 type ProjectConfig = Extract<UserConfigExport<'webpack5'>, { framework?: unknown }>
@@ -170,6 +171,7 @@ function miniBuild(isProduction: boolean): ProjectConfig['mini'] {
       if (isProduction) minify(chain, 2015)
       if (isProduction) chain.plugin('warningsFail').use(WarningsFail)
       chain.plugin('wxssSelectors').use(WxssSelectors)
+      chain.plugin('englishTexts').use(EnglishTexts)
       chain.module.rule('pure').test(PURE).set('sideEffects', false)
       chain
         .plugin('abortController')

@@ -4,8 +4,8 @@ import { compileDist, packageSizes, runOfficialCompiler, sizeLimits, syntaxFindi
 import { filesUnder, readSource } from '../support/source-files'
 
 const dist = 'dist/weapp'
-/** The main package with the embedded chat is at most 1 MB: the conversation list is a tab. */
-const mainLimit = 1024 * 1024
+/** Bytes of the main package with the embedded chat, whose conversation list is a tab; also the goal of test/bench/first-load.ts. */
+const mainLimit = 1_040_000
 
 test("WeChat's compilers accept every template and style sheet", () => {
   const gate = runOfficialCompiler(dist)

@@ -56,6 +56,12 @@ test.describe('a page of the fixture', () => {
     expect(await style('#card > wx-view', 'color')).toBe('rgb(29, 33, 41)')
   })
 
+  test('require.async loads the subpackage of a script, require does not', async () => {
+    await mp.tap('取分包')
+    await mp.waitText("module 'sub/greetings.js' lies in another subpackage than 'pages/home/index.js'")
+    await mp.waitText('来自分包')
+  })
+
   test('catch stops an event, bind lets it rise, a component triggers its own', async () => {
     await mp.tap('里面')
     await mp.waitText('inner inner undefined')

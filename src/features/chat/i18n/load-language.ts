@@ -1,6 +1,7 @@
 /** Which language the kit shows: the user's choice or the rule of the app, and fetching the English texts. */
 import { platform } from '@/platform'
 import { currentLanguage, hasEnglish, type Language, setEnglish, useLanguage } from './define-texts'
+import { loadEnglish } from './load-english'
 
 /**
  * `language`: the user's choice on this device; without one the rule of the SDKAppID applies. `appLanguage`: the last result
@@ -22,7 +23,7 @@ export const languageOf = (SDKAppID: number): Language =>
 /** True when the texts of a language are available; fetches the English ones once. */
 async function loadTexts(language: Language): Promise<boolean> {
   try {
-    if (language === 'en' && !hasEnglish()) setEnglish((await import('./en')).default)
+    if (language === 'en' && !hasEnglish()) setEnglish(await loadEnglish())
     return true
   } catch {
     return false

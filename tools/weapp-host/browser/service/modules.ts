@@ -35,8 +35,19 @@ export class ModuleLoader {
     const module = { exports: {} as unknown }
     this.cache.set(path, module)
     const run = compileScript(path, source, this.globals)
-    run((target) => this.requireFrom(path, target), module, module.exports)
+    run(this.requireOf(path), module, module.exports)
     return module.exports
+  }
+
+  /** `require` as a script sees it; `require.async` loads the subpackage of its target first. */
+  private requireOf(from: string): ((target: string) => unknown) & { async(target: string): Promise<unknown> } {
+    const load = async (target: string): Promise<unknown> => {
+      const path = resolvePath(from, target.replace(/\.js$/, ''))
+      await new Promise((done) => setTimeout(done, 0))
+      this.loadedPackages.add(packageOf(path))
+      return this.require(path)
+    }
+    return Object.assign((target: string) => this.requireFrom(from, target), { async: load })
   }
 
   private requireFrom(from: string, target: string): unknown {
