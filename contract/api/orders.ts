@@ -46,7 +46,7 @@ export const orderRecord = z.object({
   paidTime: instantSchema().nullable(),
   /** The progress of its after-sales request; null = none. */
   afsStatus: z.enum(enumKeys(AFTER_SALE_STATUS)).nullable(),
-  can: z.array(z.enum(['pay', 'cancel', 'refund', 'open'])),
+  can: z.array(z.enum(['pay', 'cancel', 'refund', 'invoice', 'open'])),
 })
 
 export const orderCalls = defineCalls({

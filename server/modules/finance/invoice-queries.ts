@@ -31,6 +31,20 @@ const isInvoiceable = (companyId: string): SQL | undefined =>
     sql`not exists (select 1 from ${invoiceItems} i where i.order_id = ${orders.id} and i.is_live)`,
   )
 
+/** Those of these orders that the company can put on an invoice now, as ids. */
+export async function findInvoiceableOrders(
+  ctx: AppContext,
+  companyId: string,
+  orderIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (!orderIds.length) return new Set()
+  const rows = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.id, [...orderIds]), isInvoiceable(companyId)))
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** A page of orders that can be invoiced, newest first. */
 export async function listInvoiceableOrders(
   ctx: AppContext,

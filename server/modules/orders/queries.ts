@@ -11,6 +11,7 @@ import { chinaMidnight } from '../../core/china-time'
 import { httpError } from '../../core/errors'
 import type { RequestContext } from '../../core/request-context'
 import { afterSales, orders, payments } from '../../db/schema'
+import { findInvoiceableOrders } from '../finance'
 import { type AfterSaleRow, canApplyForAfterSale } from './after-sales'
 import { goodsHandler, type OrderRow } from './goods'
 import { companyOrdersFilter, myOrdersFilter, visibleOrdersFilter } from './order-scope'
@@ -26,6 +27,7 @@ function orderActions(
   request: RequestContext,
   order: OrderRow,
   hasAfterSale: boolean,
+  isInvoiceable: boolean,
 ): OrderView['can'] {
   const now = ctx.clock.now()
   const isOpen = order.status === ORDER_PENDING && order.expiresAt > now
@@ -38,6 +40,7 @@ function orderActions(
     ...(canPay ? (['pay'] as const) : []),
     ...(isOpen ? (['cancel'] as const) : []),
     ...(canRefund ? (['refund'] as const) : []),
+    ...(isInvoiceable ? (['invoice'] as const) : []),
     ...(canOpen ? (['open'] as const) : []),
   ]
 }
@@ -55,10 +58,11 @@ async function latestAfterSales(ctx: AppContext, ids: string[]): Promise<Map<str
 
 /** Presents orders with names and actions. An overdue one is shown as cancelled before the job has cancelled it. */
 export async function presentOrders(ctx: AppContext, request: RequestContext, rows: OrderRow[]): Promise<OrderView[]> {
-  const afterSaleByOrder = await latestAfterSales(
-    ctx,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const afterSaleByOrder = await latestAfterSales(ctx, ids)
+  const invoiceableIds = can(request.role, 'invoice.apply')
+    ? await findInvoiceableOrders(ctx, request.companyId, ids)
+    : new Set<string>()
   const names = await getUserNames(
     ctx,
     rows.map(({ userId }) => userId),
@@ -81,7 +85,7 @@ export async function presentOrders(ctx: AppContext, request: RequestContext, ro
       expiresTime: row.expiresAt.toISOString(),
       paidTime: row.paidAt?.toISOString() ?? null,
       afsStatus: afterSale?.status ?? null,
-      can: orderActions(ctx, request, row, isLive),
+      can: orderActions(ctx, request, row, isLive, invoiceableIds.has(row.id)),
     }
   })
 }

@@ -38,7 +38,7 @@ export const orderInvalidations = {
   [bills.export]: [],
   [coins.allocate]: [...MONEY, ...ACTIVITY_LOG],
   [recharges.submit]: [...RECHARGES, ...ACTIVITY_LOG],
-  [invoices.submit]: [...INVOICES, ...ACTIVITY_LOG],
+  [invoices.submit]: [...INVOICES, orders.list, orders.get, ...ACTIVITY_LOG],
   [orders.submit]: ORDERS,
   [orders.payInternally]: PAYMENT,
   [orders.payExternally]: [orders.get],

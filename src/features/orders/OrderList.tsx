@@ -15,7 +15,7 @@ import {
 import { ORDER_STATUS } from '~contract/domain/money'
 import { FilterChip } from './FilterChip'
 import { OrderPanel } from './OrderPanel'
-import { cancelOrder } from './order-calls'
+import { cancelOrder, openInvoiceForm } from './order-calls'
 import { type Order, STATUS_TONES, statuses } from './order-types'
 import css from './orders.module.scss'
 import { PaymentDeadline } from './PaymentDeadline'
@@ -138,6 +138,12 @@ export function OrderList({ isCompany }: { isCompany: boolean }) {
         await cancelOrder(id)
         toast('订单已取消', 'success')
       },
+    },
+    {
+      key: 'invoice',
+      label: '开发票',
+      when: ({ can }) => can.includes('invoice'),
+      run: ({ id }) => openInvoiceForm(id),
     },
     { key: 'refund', label: '申请售后', when: ({ can }) => can.includes('refund'), run: ({ id }) => open(id, true) },
   ]

@@ -10,7 +10,7 @@ import { GOODS_TYPES, isRecharge, PAY_METHODS } from '~contract/domain/goods-and
 import { ORDER_STATUS, paidText } from '~contract/domain/money'
 import { AfterSaleForm } from './AfterSaleForm'
 import { AfterSales } from './AfterSales'
-import { cancelOrder } from './order-calls'
+import { cancelOrder, openInvoiceForm } from './order-calls'
 import { type OrderDetail, STATUS_TONES } from './order-types'
 import css from './orders.module.scss'
 import { PaymentDeadline } from './PaymentDeadline'
@@ -91,6 +91,7 @@ export function OrderPanel({ id, isRefunding = false, onClose }: OrderPanelProps
           <>
             {can('cancel') && <Button onPress={cancel}>取消订单</Button>}
             {can('refund') && <Button onPress={() => setAsking(true)}>申请售后</Button>}
+            {can('invoice') && <Button onPress={() => openInvoiceForm(id)}>开发票</Button>}
             {can('open') && order.path && <Button onPress={() => platform.navigate(order.path)}>查看商品</Button>}
             {can('pay') && (isSelling || !isRecharge(order.goodsType)) && (
               <Button kind='primary' onPress={pay}>

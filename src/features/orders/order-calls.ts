@@ -13,6 +13,9 @@ export const isMini = platform.target === 'weapp'
 export const verifyPayment = (orderId: string, options: { showError?: false } = {}): Promise<Order> =>
   mutateApi(orders.verifyPayment, { orderId }, { ...options, hasChanged: ({ status }) => status !== 1 })
 
+/** Opens the form of an invoice for this order. */
+export const openInvoiceForm = (orderId: string) => platform.navigate(`/invoices?order=${orderId}`)
+
 const CANCELLED_ORDER = { status: 4 } as const
 
 /** Cancels an order that waits for its payment. */

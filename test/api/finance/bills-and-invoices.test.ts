@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import * as bills from '../../../contract/calls/finance/bills'
 import * as coins from '../../../contract/calls/finance/coins'
 import * as invoices from '../../../contract/calls/finance/invoices'
+import * as orderCalls from '../../../contract/calls/orders/orders'
 import { audits, billExports, invoiceItems, notices, orders } from '../../../server/db/schema'
 import {
   assertNotInvoiced,
@@ -238,6 +239,24 @@ describe('an invoice', () => {
     await assertNotInvoiced(testApp.ctx, order)
     expect((await invoice([order])).status).toBe(200)
     expect(await noticesOf(employer.userId)).toContain('发票申请未通过')
+  })
+
+  it('is offered on exactly those orders that can be put on one, to those who may apply', async () => {
+    const paid = await createPaidOrder(employer)
+    await createPaidOrder(employer, { payMethod: 'COMPANY_COIN' })
+    await createPaidOrder(employer, { status: 5, refunded: 1000 })
+    await createPaidOrder(employer, { goodsType: 5 })
+    const offered = async () => {
+      const { data } = await testApp.call(orderCalls.list, { isCompany: true }, { as: employer })
+      return data.filter(({ can }) => can.includes('invoice')).map(({ id }) => id)
+    }
+    expect(await offered()).toEqual([paid])
+    const { data } = await invoice([paid])
+    expect(await offered()).toEqual([])
+    await decide(data.id, 'rejected', '税号不正确')
+    expect(await offered()).toEqual([paid])
+    const { data: order } = await testApp.call(orderCalls.get, { orderId: paid }, { as: employer })
+    expect(order.can).toContain('invoice')
   })
 
   it('is made once for an order, also when two users request it at the same moment @P-7.8-04', async () => {

@@ -8,6 +8,7 @@ import * as coins from '../../../contract/calls/finance/coins'
 import * as invoices from '../../../contract/calls/finance/invoices'
 import * as recharges from '../../../contract/calls/finance/recharges'
 import * as wallet from '../../../contract/calls/finance/wallet'
+import * as orderCalls from '../../../contract/calls/orders/orders'
 import { readZip } from '../../support/api/read-documents'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, screenshot } from '../../support/browser/browser'
@@ -153,6 +154,27 @@ test.describe('money', () => {
     expect(sheet).toContain('经办人')
     expect(sheet).not.toContain('对公转账')
     await recordProof(bills.export, 'the saved spreadsheet holds what was filtered')
+  })
+
+  test('an order in the order centre opens the form of its invoice, and is offered none afterwards', {
+    tag: '@P-7.8-04',
+  }, async ({ device }) => {
+    const boss = await logIn(browserSession.url, BOSS)
+    const orders = await boss.call<{ id: string; title: string; can: string[] }[]>(orderCalls.list, { isCompany: true })
+    const order = orders.data.find(({ can }) => can.includes('invoice'))
+    const actions = await open(device, `/ordercentre?tab=company&id=${order?.id}`)
+    await actions.see(order?.title ?? '')
+    await actions.press('开发票')
+    await actions
+      .dialog('申请发票')
+      .getByText(/1 个订单，共 ¥/)
+      .waitFor()
+    await actions.field('发票抬头').fill('成都锦云智联科技有限公司')
+    await actions.field('税号').fill('91510100MA6DEM0A1X')
+    await actions.press('提交申请')
+    await actions.see('待审核')
+    await actions.page.goto(`/invoices?order=${order?.id}`)
+    await actions.see('这个订单不能开票，或者已经申请过发票')
   })
 
   test('orders are put on one invoice, which is approved and saved as a PDF', {
