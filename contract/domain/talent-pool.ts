@@ -91,6 +91,8 @@ export const POOL_LIMITS = {
   rejectMessage: 200,
   searches: 30,
   searchName: 20,
+  /** New candidates of a saved search that are counted; more are shown as 99+. */
+  newCandidates: 100,
   /** Files of one ZIP, their unpacked size together, and how many times smaller they may have been. */
   zipFiles: 300,
   zipBytes: 100 * 1024 * 1024,

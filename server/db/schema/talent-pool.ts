@@ -198,6 +198,8 @@ export const savedSearches = pgTable(
     isPinned: boolean('is_pinned').notNull(),
     createdAt: instantColumn('created_at').notNull(),
     updatedAt: instantColumn('updated_at').notNull(),
+    /** When the user last viewed its candidates; null = not since it was saved. */
+    viewedAt: instantColumn('viewed_at'),
   },
   (t) => [uniqueIndex('saved_searches_name').on(t.companyId, t.userId, sql`lower(${t.name})`)],
 )

@@ -39,7 +39,7 @@ export const candidateInvalidations = {
   [candidates.uncollectMany]: CANDIDATES,
   [jobInvitations.create]: INVITATION,
   [jobInvitations.createMany]: INVITATION,
-  [candidates.setHidden]: CANDIDATES,
+  [candidates.setHidden]: [...CANDIDATES, savedSearches.countNew],
   [candidates.setUnsuitable]: DECISION,
   [localResumes.import]: RESUMES,
   [stages.reject]: DECISION,
@@ -73,5 +73,6 @@ export const candidateInvalidations = {
   [localResumes.delete]: RESUMES,
   [localResumes.importZip]: [localResumes.getZipImport],
   [savedSearches.save]: SAVED_SEARCHES,
+  [savedSearches.markViewed]: [savedSearches.countNew],
   [savedSearches.delete]: SAVED_SEARCHES,
 } satisfies Partial<Invalidations>

@@ -76,7 +76,7 @@ export const GROUP_MEMBERSHIP: Reads = [...POOL_GROUP_COUNTS, ...GROUPED_CANDIDA
 
 export const CANDIDATE_TAGS: Reads = [candidateTags.list]
 
-export const SAVED_SEARCHES: Reads = [savedSearches.list]
+export const SAVED_SEARCHES: Reads = [savedSearches.list, savedSearches.countNew]
 
 export const CONTACTS: Reads = [candidateContacts.get]
 

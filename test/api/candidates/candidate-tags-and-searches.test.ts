@@ -1,4 +1,5 @@
 /** Tags of candidates, their timeline with remarks, and saved searches. */
+import { sql } from 'drizzle-orm'
 import type { ApiData } from '../../../contract/api'
 import * as candidateTags from '../../../contract/calls/candidates/candidate-tags'
 import * as candidates from '../../../contract/calls/candidates/candidates'
@@ -149,6 +150,35 @@ describe('常用搜索', () => {
     expect((await listSearches()).map(({ name }) => name)).toEqual(['置顶的'])
     const deleted = await testApp.call(savedSearches.delete, { searchId: first.data.id }, { as: hr })
     expect(deleted).toMatchObject({ status: 404, message: '没有找到这个常用搜索' })
+  })
+
+  test('say how many candidates they gained since they were viewed, each user for oneself', async () => {
+    const countsOf = async (as = hr) =>
+      (await testApp.call(savedSearches.countNew, {}, { as })).data.map(({ count }) => count)
+    const search = (keyword: string, as = hr) =>
+      testApp.call(savedSearches.save, { name: keyword, filter: { keyword } }, { as })
+    expect(await countsOf()).toEqual([])
+    const { data: saved } = await search('林一舟')
+    await search('邱明')
+    expect(await countsOf()).toEqual([0, 0])
+    await createCandidates('林一舟', '林一舟', '赵二')
+    expect(await countsOf()).toEqual([2, 0])
+    const colleague = await createColleague(testApp, hr, 'hr')
+    clock.advance(1000)
+    await search('林一舟', colleague)
+    expect(await countsOf(colleague)).toEqual([0])
+    clock.advance(1000)
+    await testApp.call(savedSearches.markViewed, { searchId: saved.id }, { as: hr })
+    expect(await countsOf()).toEqual([0, 0])
+    clock.advance(1000)
+    // active again is not new
+    await testApp.ctx.db.execute(sql`update resumes set active_at = ${clock.now()} where name = '林一舟'`)
+    const [, third] = await createCandidates('何三', '林一舟')
+    expect(await countsOf()).toEqual([1, 0])
+    await testApp.call(candidates.setHidden, { resumeId: third?.resumeId ?? '' }, { as: hr })
+    expect(await countsOf()).toEqual([0, 0])
+    const other = await testApp.call(savedSearches.markViewed, { searchId: saved.id }, { as: colleague })
+    expect(other).toMatchObject({ status: 404, message: '没有找到这个常用搜索' })
   })
 
   test('thirty are enough', async () => {

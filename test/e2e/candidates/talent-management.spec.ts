@@ -1,8 +1,11 @@
 /** Talent management on desktop and phone: a ZIP is imported, a resume corrected and deleted, a search saved for every device. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathOf } from '../../../contract/call-address'
 import * as localResumes from '../../../contract/calls/candidates/local-resumes'
 import * as savedSearches from '../../../contract/calls/candidates/saved-searches'
+import * as partner from '../../../contract/calls/partner'
+import { buildResume } from '../../support/api/company-fixture'
 import { buildZip } from '../../support/api/zip-fixture'
 import { browserSession, test } from '../../support/browser'
 import { type Device, desktopDevice, phoneDevice } from '../../support/browser/browser'
@@ -11,6 +14,7 @@ import { waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import type { PageActions } from '../../support/browser/page-helpers'
 import { candidateRows, pressMoreAction, resumeName } from '../../support/browser/pages/candidate-page'
+import { logIn } from '../../support/http-client'
 
 withOwnServer()
 
@@ -79,6 +83,24 @@ test.describe('talent management', () => {
     await actions.expectAccessible()
     await actions.press('完成')
     await candidateRows(actions).nth(1).waitFor()
+  })
+
+  test('says how many candidates a saved search has gained, until it is opened', async ({ device }) => {
+    const name = device.isPhone ? '沈星野' : '纪云帆'
+    const client = await logIn(browserSession.url, hr)
+    await client.call(savedSearches.save, { name, filter: { keyword: name } })
+    const phone = device.isPhone ? '15400007101' : '15400007102'
+    const person = { externalId: phone, name, phone, email: `${phone}@example.com` }
+    const { personId } = await browserSession.partner<{ personId: string }>(pathOf(partner.saveCandidate), person)
+    await browserSession.partner(pathOf(partner.saveResume), { ...(await buildResume()), personId })
+    const actions = await open(device, '/talentsearch')
+    await recordProof(savedSearches.countNew, '按钮上的新增', () =>
+      actions.button(new RegExp(`^${name}.*1 个新$`)).waitFor(),
+    )
+    await actions.press(new RegExp(`^${name}`))
+    await waitForAny(candidateRows(actions).filter({ hasText: name }))
+    await actions.page.reload()
+    await recordProof(savedSearches.markViewed, '不再算新', () => actions.button(name).waitFor())
   })
 
   test('keeps a search, pins it, finds it again elsewhere, and forgets it', async ({ device }) => {

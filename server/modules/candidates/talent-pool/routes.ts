@@ -24,6 +24,7 @@ import {
 import { createGroup, deleteGroup, listGroups, listGroupsWithSize, renameGroup } from './pool-groups'
 import { listGroupMembers, listPool, listReferrals, listTalentPool } from './pool-queries'
 import { deleteSearch, listSearches, saveSearch } from './saved-searches'
+import { countNewCandidates, markSearchViewed } from './search-news'
 import { countPoolTabs } from './tab-counts'
 import {
   addAttachment,
@@ -121,6 +122,11 @@ const registerImportedResumeRoutes = (registerRoute: RegisterRoute) => {
 const registerSavedSearchRoutes = (registerRoute: RegisterRoute) => {
   registerRoute(savedSearches.list, ({ ctx, request }) => listSearches(ctx, request))
   registerRoute(savedSearches.save, ({ ctx, input, request }) => saveSearch(ctx, request, input))
+  registerRoute(savedSearches.countNew, ({ ctx, request }) => countNewCandidates(ctx, request))
+  registerRoute(savedSearches.markViewed, async ({ ctx, input, request }) => {
+    await markSearchViewed(ctx, request, input.searchId)
+    return null
+  })
   registerRoute(savedSearches.delete, async ({ ctx, input, request }) => {
     await deleteSearch(ctx, request, input.searchId)
     return null

@@ -12,7 +12,8 @@ import { lockCompany } from './pool-entry'
 type SavedSearchRow = typeof savedSearches.$inferSelect
 type Filter = z.output<typeof savedSearch>['filter']
 
-const memberFilter = (request: RequestContext) =>
+/** The searches of this user in this company. */
+export const memberFilter = (request: RequestContext) =>
   and(eq(savedSearches.companyId, request.companyId), eq(savedSearches.userId, request.userId))
 
 /** Fields that are missing in a filter saved by an older version get their defaults. */

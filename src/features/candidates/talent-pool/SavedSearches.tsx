@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { mutateApi, type Output, treeOptions, useApiQuery, useDistricts, usePosts } from '@/api'
-import { Box, Button, Chip, Dialog, FieldFrame, IconButton, labelOf, Scroll, Switch, toast } from '@/ui'
+import { Box, Button, Chip, Dialog, FieldFrame, IconButton, labelOf, Scroll, Switch, Text, toast } from '@/ui'
 import * as savedSearches from '~contract/calls/candidates/saved-searches'
 import { EDUCATION, EXPERIENCE } from '~contract/domain/enums'
 import { POOL_LIMITS } from '~contract/domain/talent-pool'
@@ -21,11 +21,31 @@ const same = (a: object, b: object) => {
   return sorted(a) === sorted(b)
 }
 
+/** 3 个新, 99+ 个新: candidates that a search has gained since it was viewed. */
+const newText = (count: number) =>
+  `${count < POOL_LIMITS.newCandidates ? count : `${POOL_LIMITS.newCandidates - 1}+`} 个新`
+
+/** The candidates of the search are on the screen: none of them counts as new any more. */
+const markViewed = (searchId: string) =>
+  mutateApi(
+    savedSearches.markViewed,
+    { searchId },
+    {
+      showError: false,
+      optimistic: (change) =>
+        change.data(savedSearches.countNew, (rows) =>
+          rows.map((row) => (row.id === searchId ? { ...row, count: 0 } : row)),
+        ),
+    },
+  ).catch(() => undefined)
+
 /** The user's saved searches, pinned ones first; saves the current one. */
 export function SavedSearches({ filter, onChange }: SavedSearchesProps) {
   const saved = useApiQuery(savedSearches.list, {}, { showError: false, staleMs: 5000 })
   const [open, setOpen] = useState<'save' | 'manage'>()
   const rows = saved.data ?? []
+  const news = useApiQuery(savedSearches.countNew, rows.length ? {} : null, { showError: false, staleMs: 60_000 })
+  const countOf = (id: string) => news.data?.find((row) => row.id === id)?.count ?? 0
   const isNew = !same(filter, EMPTY_FILTER) && !rows.some((row) => same(row.filter, filter))
   if (!rows.length && !isNew) return null
   return (
@@ -35,9 +55,13 @@ export function SavedSearches({ filter, onChange }: SavedSearchesProps) {
           <Chip
             key={row.id}
             isOn={same(row.filter, filter)}
-            onPress={() => onChange({ ...EMPTY_FILTER, ...row.filter, gender: row.filter.gender })}
+            onPress={() => {
+              onChange({ ...EMPTY_FILTER, ...row.filter, gender: row.filter.gender })
+              if (countOf(row.id)) void markViewed(row.id)
+            }}
           >
             {row.name}
+            {countOf(row.id) > 0 && <Text className={css.news}>{newText(countOf(row.id))}</Text>}
           </Chip>
         ))}
         {isNew && (
