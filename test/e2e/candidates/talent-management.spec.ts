@@ -5,7 +5,7 @@ import { pathOf } from '../../../contract/call-address'
 import * as localResumes from '../../../contract/calls/candidates/local-resumes'
 import * as savedSearches from '../../../contract/calls/candidates/saved-searches'
 import * as partner from '../../../contract/calls/partner'
-import { buildResume } from '../../support/api/company-fixture'
+import * as referenceData from '../../../contract/calls/platform/reference-data'
 import { buildZip } from '../../support/api/zip-fixture'
 import { browserSession, test } from '../../support/browser'
 import { type Device, desktopDevice, phoneDevice } from '../../support/browser/browser'
@@ -20,6 +20,28 @@ withOwnServer()
 
 const samples = join('test', 'fixtures', 'resumes')
 const hr = '13800000002'
+
+interface PostNode {
+  code: string
+  children?: PostNode[]
+}
+const firstPost = ([node]: PostNode[]): string =>
+  node?.children?.length ? firstPost(node.children) : (node?.code ?? '')
+const RESUME = {
+  gender: 'female',
+  birthYear: 1994,
+  years: 6,
+  education: 'bachelor',
+  jobSeeking: 'month',
+  wantedPost: '运营',
+  wantedPlaceCode: '510107',
+  salaryMin: 18,
+  salaryMax: 25,
+  skills: ['数据分析'],
+  summary: '',
+  educations: [],
+  experiences: [],
+}
 
 const open = (device: Device, path: string): Promise<PageActions> =>
   browserSession.open(device, path, hr, { theme: device.isPhone ? 'light' : 'dark', timeout: 30_000 })
@@ -92,7 +114,12 @@ test.describe('talent management', () => {
     const phone = device.isPhone ? '15400007101' : '15400007102'
     const person = { externalId: phone, name, phone, email: `${phone}@example.com` }
     const { personId } = await browserSession.partner<{ personId: string }>(pathOf(partner.saveCandidate), person)
-    await browserSession.partner(pathOf(partner.saveResume), { ...(await buildResume()), personId })
+    const { data: families } = await client.call<PostNode[]>(referenceData.getPosts, {})
+    await browserSession.partner(pathOf(partner.saveResume), {
+      ...RESUME,
+      wantedPostCode: firstPost(families),
+      personId,
+    })
     const actions = await open(device, '/talentsearch')
     await recordProof(savedSearches.countNew, '按钮上的新增', () =>
       actions.button(new RegExp(`^${name}.*1 个新$`)).waitFor(),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { mutateApi, type Output, treeOptions, useApiQuery, useDistricts, usePosts } from '@/api'
-import { Box, Button, Chip, Dialog, FieldFrame, IconButton, labelOf, Scroll, Switch, Text, toast } from '@/ui'
+import { Box, Button, Chip, Dialog, FieldFrame, IconButton, labelOf, Scroll, Switch, toast } from '@/ui'
 import * as savedSearches from '~contract/calls/candidates/saved-searches'
 import { EDUCATION, EXPERIENCE } from '~contract/domain/enums'
 import { POOL_LIMITS } from '~contract/domain/talent-pool'
@@ -60,8 +60,7 @@ export function SavedSearches({ filter, onChange }: SavedSearchesProps) {
               if (countOf(row.id)) void markViewed(row.id)
             }}
           >
-            {row.name}
-            {countOf(row.id) > 0 && <Text className={css.news}>{newText(countOf(row.id))}</Text>}
+            {countOf(row.id) ? `${row.name} · ${newText(countOf(row.id))}` : row.name}
           </Chip>
         ))}
         {isNew && (
