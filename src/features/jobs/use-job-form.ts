@@ -1,5 +1,5 @@
 /** One screen hook for posting and editing a job: loading, drafts, sending. */
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fieldErrors, type Input, loadErrorText, useApiMutation, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { type FieldErrors, toast, useForm } from '@/ui'
@@ -7,6 +7,7 @@ import * as jobs from '~contract/calls/jobs/jobs'
 import { EMPTY_JOB, JOB_RULES, type JobForm, type JobValues, toDraft } from './job-form'
 import type { Job } from './job-types'
 import { removeSavedJob, useJobDraft } from './use-job-draft'
+import { useAddresses, usualAddress } from './work-addresses/use-addresses'
 
 export interface JobFormState {
   form: JobForm
@@ -24,6 +25,17 @@ export interface JobFormState {
   /** A new job or a draft: saving as draft is possible. */
   isDraft: boolean
   saveDraft(): Promise<void>
+}
+
+/** Starts a new job, as long as nothing is filled in, with the address of most jobs. */
+function usePresetAddress(id: string, form: JobForm): void {
+  const { data } = useAddresses()
+  const isUntouched = !id && !form.isDirty && !form.values.addressId
+  const preset = isUntouched && data ? usualAddress(data) : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the addresses are known; the form changes with every key
+  useEffect(() => {
+    if (preset) form.reset({ ...EMPTY_JOB, addressId: preset })
+  }, [preset])
 }
 
 /** `id` '' = a new job. Leads to job management once the job was sent. */
@@ -52,6 +64,7 @@ export function useJobForm(id: string): JobFormState {
   }
 
   const form = useForm<JobValues>({ initial: EMPTY_JOB, rules: JOB_RULES, submit: send })
+  usePresetAddress(id, form)
   const draft = useJobDraft({ id, job, isDraft, form, draftId, setDraftId, isSent })
 
   return {

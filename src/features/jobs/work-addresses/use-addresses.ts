@@ -8,6 +8,13 @@ export type Address = Output<typeof workAddresses.list>[number]
 
 export const useAddresses = () => useApiQuery(workAddresses.list, {}, { showError: false })
 
+/** The address of most jobs, which a new job starts with; of equals the newest. Undefined without one. */
+export const usualAddress = (addresses: readonly Address[]): string | undefined =>
+  addresses.reduce<Address | undefined>(
+    (usual, next) => (usual && usual.jobCount > next.jobCount ? usual : next),
+    undefined,
+  )?.id
+
 export interface AddressValues {
   /** A district, or a city without districts. */
   regionCode: string | undefined
