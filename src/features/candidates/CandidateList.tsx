@@ -1,14 +1,13 @@
 /** List of candidates on a phone: cards, collect and chat in place. */
 import { type ReactNode, useCallback } from 'react'
 import { changeAnswers, type ListSource } from '@/api'
-import { platform } from '@/platform'
 import { DataList, type Selection } from '@/ui'
 import { isFinalStage } from '~contract/domain/talent-pool'
 import { CandidateCard } from './CandidateCard'
 import { patchCandidates } from './candidate-changes'
 import type { Candidate } from './candidate-types'
 import { JobInvitationDialog } from './JobInvitationDialog'
-import { resumePath } from './resume-path'
+import { openFromRow } from './resume/resume-row'
 import { DecisionDialogs } from './talent-pool/decisions/DecisionDialogs'
 import { useCandidateDecisions } from './talent-pool/decisions/use-candidate-decisions'
 import { useCandidateActions } from './use-candidate-actions'
@@ -31,6 +30,7 @@ interface CandidateListProps<F> {
 export function CandidateList<F>({ source, keyword, empty, jobId, selection, bulk }: CandidateListProps<F>) {
   const actions = useCandidateActions()
   const decide = useCandidateDecisions()
+  const entryOf = ({ id, name }: Candidate) => ({ resumeId: id, name, jobId: jobId ?? '' })
   const card = useCallback(
     (candidate: Candidate) => <CandidateCard candidate={candidate} keyword={keyword} />,
     [keyword],
@@ -47,7 +47,7 @@ export function CandidateList<F>({ source, keyword, empty, jobId, selection, bul
         bulk={bulk}
         onOpen={(candidate) => {
           changeAnswers(patchCandidates([candidate.id], { isSeen: true }))
-          platform.navigate(resumePath(candidate.id, jobId))
+          openFromRow(source.rows.map(entryOf), entryOf(candidate))
         }}
         actions={[
           { key: 'keep', label: '收藏', icon: 'star', when: ({ isCollected }) => !isCollected, run: actions.collect },

@@ -1,9 +1,9 @@
 /** /deliver on a phone: applications and invitations as cards, decided in place. */
-import { resumePath } from '@/features/candidates/resume-path'
+import { openFromRow } from '@/features/candidates/resume/resume-row'
 import { HireDialog } from '@/features/candidates/talent-pool/decisions/HireDialog'
 import { applicationActions } from '@/features/hiring/job-applications/application-actions'
 import { applicationColumns } from '@/features/hiring/job-applications/application-columns'
-import { hireeOf } from '@/features/hiring/job-applications/application-types'
+import { hireeOf, type JobApplication } from '@/features/hiring/job-applications/application-types'
 import css from '@/features/hiring/job-applications/applications.module.scss'
 import { InvitationList } from '@/features/hiring/job-applications/InvitationList'
 import { NoApplications } from '@/features/hiring/job-applications/NoApplications'
@@ -16,7 +16,6 @@ import {
   useJobOptions,
 } from '@/features/hiring/job-applications/use-application-page'
 import { useInvitations } from '@/features/hiring/job-applications/use-invitations'
-import { platform } from '@/platform'
 import { withShell } from '@/shell'
 import { Box, DataList, H1, Page, Segmented, Select, Tabs } from '@/ui'
 
@@ -35,6 +34,8 @@ const Views = ({ view, onView }: { view: ApplicationView; onView: ViewProps['onV
     />
   </Box>
 )
+
+const entryOf = ({ talent, jobId }: JobApplication) => ({ resumeId: talent.id, name: talent.name, jobId })
 
 function Applications({ onView }: ViewProps) {
   const list = useApplicationList()
@@ -69,7 +70,7 @@ function Applications({ onView }: ViewProps) {
         columns={applicationColumns}
         rowKey={({ id }) => id}
         label='投递'
-        onOpen={({ talent, jobId }) => platform.navigate(resumePath(talent.id, jobId))}
+        onOpen={(row) => openFromRow(source.rows.map(entryOf), entryOf(row))}
         actions={applicationActions(list)}
         empty={<NoApplications isFiltered={source.filter.status !== 'all' || Boolean(source.filter.jobId)} />}
       />

@@ -7,6 +7,8 @@ import { JobInvitationDialog } from '@/features/candidates/JobInvitationDialog'
 import { NoResume, RESUME_SKELETON } from '@/features/candidates/resume/NoResume'
 import { ResumeActions } from '@/features/candidates/resume/ResumeActions'
 import { ResumeView } from '@/features/candidates/resume/ResumeView'
+import { RowSteps } from '@/features/candidates/resume/RowSteps'
+import { neighboursOf, useRowSwipe } from '@/features/candidates/resume/resume-row'
 import { useAddressedJob } from '@/features/candidates/resume/use-addressed-job'
 import { useResume } from '@/features/candidates/resume/use-resume'
 import { resumePath } from '@/features/candidates/resume-path'
@@ -21,7 +23,7 @@ import { SendNameCard } from '@/features/chat/screens/send-name-card'
 import { InterviewDialog } from '@/features/hiring/interviews/LazyInterviewDialog'
 import { platform, usePageQuery, useShare } from '@/platform'
 import { withShell } from '@/shell'
-import { Box, Button, H1, Page, QueryView, Segmented } from '@/ui'
+import { Box, Button, cx, H1, Page, QueryView, Segmented } from '@/ui'
 import { maskName } from '~contract/domain/texts/masks'
 
 function TalentDetails() {
@@ -33,6 +35,8 @@ function TalentDetails() {
   const decide = useCandidateDecisions()
   const [isSendingCard, setSendingCard] = useState(false)
   const [{ side }, setSide] = useResumeTab()
+  const neighbours = neighboursOf(id, jobId)
+  const swipe = useRowSwipe(neighbours)
   // Shared with colleagues: the card names nobody, and the page requires log-in.
   useShare(() => ({
     title: resume
@@ -59,7 +63,7 @@ function TalentDetails() {
         )
       }
     >
-      <Box className={css.sheet}>
+      <Box className={cx(css.sheet, css.swipes)} {...swipe}>
         <QueryView
           of={reading}
           errorTextOf={loadErrorText}
@@ -92,6 +96,7 @@ function TalentDetails() {
               ) : (
                 <ResumeView resume={known} job={job} isPage />
               )}
+              <RowSteps {...neighbours} />
             </>
           )}
         </QueryView>
