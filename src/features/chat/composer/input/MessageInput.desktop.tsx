@@ -4,6 +4,7 @@
  */
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef } from 'react'
 import { toPickedFile } from '@/platform'
+import { isImeKey } from '@/ui'
 import css from '../composer.module.scss'
 import { isSendKey, useSendKey } from '../send-key'
 import type { MessageInputProps } from '../types'
@@ -25,7 +26,7 @@ function inputHandlers(
     onChange(readInput(area))
   }
   const onKeyDown = (e: KeyboardEvent) => {
-    if (e.nativeEvent.isComposing) return
+    if (isImeKey(e)) return
     if (onKey(e.key)) return e.preventDefault()
     if (e.key !== 'Enter') return
     e.preventDefault()
