@@ -1,6 +1,7 @@
 /** Drafts of each conversation; they survive a switch and a reload. Stored by the app, not by the SDK. */
 import { create } from 'zustand'
 import { platform, type UserEntries } from '@/platform'
+import { cutText } from '~contract/domain/texts/graphemes'
 import { emojiCodesToNames } from '../emoji'
 import { abstractOf, kindOf, textOf } from '../kinds/registry'
 import { fileKeysIn, fileMarker } from '../model/draft-content'
@@ -99,7 +100,7 @@ export function setQuote(m: Message): void {
   const quote: Quote = {
     messageId: m.id,
     senderName: m.senderName,
-    abstract: abstractOf(m.body).slice(0, 100),
+    abstract: cutText(abstractOf(m.body), 100),
     type: kindOf(m.body).quoteType,
     time: m.time,
     sequence: m.order,
