@@ -8,6 +8,7 @@ import { t } from '../i18n/zh/composer'
 import { editLastMessage } from '../message-actions/edit-message'
 import { fileMarker } from '../model/draft-content'
 import type { Attachment, ConversationId, MediaKind } from '../model/index'
+import type { MentionRange } from '../model/mention-ranges'
 import { acceptFiles } from '../session/accept-files'
 import { sendFace } from '../session/conversation-actions'
 import { copyCustomEmoji } from '../session/custom-emoji'
@@ -77,8 +78,8 @@ export function useComposer(id: ConversationId) {
   const caret = useRef(text.length)
   const [focusCount, setFocusCount] = useState(0)
   const focusKey = useFocusKey(id, quote?.messageId ?? '', focusCount)
-  const setText = (next: string) => {
-    setDraft(id, next)
+  const setText = (next: string, mention?: MentionRange) => {
+    setDraft(id, next, caret.current, mention)
     typing.changed(next)
   }
   const mentions = useMentions(id, caret, setText)
@@ -90,8 +91,7 @@ export function useComposer(id: ConversationId) {
     if (canMention) mentions.changed(next)
   }
   const send = () => {
-    if (!sendDraft(id, draftOf(id), mentions.chosen.current)) return
-    mentions.chosen.current = []
+    if (!sendDraft(id, draftOf(id))) return
     clearQuote(id)
     caret.current = 0
     change('')
