@@ -13,14 +13,14 @@ export interface MentionRange {
 function replacedPart(before: string, after: string, caret: number): [number, number] {
   // What is behind the caret is as it was: in a text that repeats itself, this tells which of the same parts is gone.
   const tail = after.slice(Math.min(caret, after.length))
-  const isTailKept = before.endsWith(tail)
+  const isSameTail = before.endsWith(tail)
   let start = 0
-  const room = isTailKept ? Math.min(after.length, before.length) - tail.length : Math.min(after.length, before.length)
+  const room = isSameTail ? Math.min(after.length, before.length) - tail.length : Math.min(after.length, before.length)
   while (start < room && before[start] === after[start]) start++
-  if (isTailKept) return [start, before.length - tail.length]
-  let kept = 0
-  while (kept < room - start && before.at(-1 - kept) === after.at(-1 - kept)) kept++
-  return [start, before.length - kept]
+  if (isSameTail) return [start, before.length - tail.length]
+  let shared = 0
+  while (shared < room - start && before.at(-1 - shared) === after.at(-1 - shared)) shared++
+  return [start, before.length - shared]
 }
 
 /** The mentions after an edit: those before it stay, those behind it move, one that the edit touches is plain text. */
