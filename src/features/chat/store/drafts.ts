@@ -2,9 +2,9 @@
 import { create } from 'zustand'
 import { platform, type UserEntries } from '@/platform'
 import { cutText } from '~contract/domain/texts/graphemes'
-import { emojiCodesToNames } from '../emoji'
+import { emojiCodesToNames, emojiNamesToCodes } from '../emoji'
 import { abstractOf, kindOf, textOf } from '../kinds/registry'
-import { fileKeysIn, fileMarker } from '../model/draft-content'
+import { fileKeysIn, fileMarker, parseDraftItems } from '../model/draft-content'
 import type { Attachment, ConversationId, Message, Quote } from '../model/index'
 import { type MentionRange, moveMentions } from '../model/mention-ranges'
 import { loadAttachmentFile } from './attachments'
@@ -99,6 +99,15 @@ export function setDraft(id: ConversationId, text: string, caret = text.length, 
 
 /** The draft as another device left it; undefined removes it. */
 export const replaceDraft = (id: ConversationId, draft: Draft | undefined): void => setStoredDraft(id, draft ?? blank)
+
+/** Removes the drafts whose text the user has just sent in another window or on another device: it is not to be sent twice. */
+export function dropSentDrafts(messages: readonly Pick<Message, 'conversationId' | 'isMine' | 'body'>[]): void {
+  for (const { conversationId: id, isMine, body } of messages) {
+    const sent = isMine ? textOf(body) : undefined
+    const [first] = sent === undefined ? [] : parseDraftItems(emojiNamesToCodes(draftOf(id).text))
+    if (first && 'text' in first && first.text === sent) setStoredDraft(id, blank)
+  }
+}
 
 /** Adds files to a draft; the editor inserts their markers. */
 export function addFiles(id: ConversationId, files: readonly Attachment[]): void {
