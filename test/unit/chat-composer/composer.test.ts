@@ -284,7 +284,7 @@ describe('looking at images', () => {
     jest.spyOn(platform, 'windowInfo').mockReturnValue({ ...platform.windowInfo(), width: 390 })
     expect(fitSize('image', 3000, 1500)).toEqual({ width: 210, height: 105 })
     expect(fitSize('video', 1500, 3000)).toEqual({ width: 109, height: 218 })
-    expect([voiceBarWidth(1), voiceBarWidth(14), voiceBarWidth(60)]).toEqual([30, 160, 240])
+    expect([voiceBarWidth(1), voiceBarWidth(14), voiceBarWidth(60)]).toEqual([30, 160, 620])
     expect([formatFileSize(14), formatFileSize(2048), formatFileSize(2.4 * MB)]).toEqual(['14 B', '2.0 KB', '2.4 MB'])
   })
 })
