@@ -73,7 +73,7 @@ async function sha256(path: string): Promise<Buffer> {
 async function withStoredForm<T>(file: IncomingFile, work: (path: string, size: number) => Promise<T>): Promise<T> {
   const stripped = await withoutMetadata(file.path, file.mime)
   if (!stripped) return work(file.path, file.size)
-  const folder = await mkdtemp(join(tmpdir(), 'pinqiao-image-'))
+  const folder = await mkdtemp(join(tmpdir(), 'pinqiao-upload-'))
   try {
     const path = join(folder, 'image')
     await writeFile(path, stripped)

@@ -23,14 +23,14 @@ function isNeeded(bytes: Buffer, at: number): boolean {
 export function stripGif(bytes: Buffer): Buffer | undefined {
   if (!/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6)) || bytes.length < 13) return undefined
   let at = 13 + tableBytes(bytes[10] ?? 0)
-  const parts = [bytes.subarray(0, at)]
+  const chunks = [bytes.subarray(0, at)]
   while (at < bytes.length && bytes[at] !== TRAILER) {
     const isImage = bytes[at] === IMAGE
     if (!isImage && bytes[at] !== EXTENSION) return undefined
     const data = isImage ? at + 11 + tableBytes(bytes[at + 9] ?? 0) : at + 2
     const next = endOfBlocks(bytes, data)
-    if (isImage || isNeeded(bytes, at)) parts.push(bytes.subarray(at, next))
+    if (isImage || isNeeded(bytes, at)) chunks.push(bytes.subarray(at, next))
     at = next
   }
-  return Buffer.concat([...parts, Buffer.from([TRAILER])])
+  return Buffer.concat([...chunks, Buffer.from([TRAILER])])
 }

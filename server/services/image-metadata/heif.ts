@@ -74,11 +74,11 @@ export function blankHeif(given: Buffer): Buffer | undefined {
   const meta = top.find(({ type }) => type === 'meta')
   if (!meta) return undefined
   const inner = boxesIn(bytes, meta.start + 4, meta.end)
-  const [info, places, data] = ['iinf', 'iloc', 'idat'].map((name) => inner.find(({ type }) => type === name))
-  if (!info || !places) return undefined
+  const [info, locations, data] = ['iinf', 'iloc', 'idat'].map((name) => inner.find(({ type }) => type === name))
+  if (!info || !locations) return undefined
   try {
     const metadata = metadataItems(bytes, info)
-    eachExtent(bytes, places, (item, isInner, offset, length) => {
+    eachExtent(bytes, locations, (item, isInner, offset, length) => {
       const from = offset + (isInner ? (data?.start ?? 0) : 0)
       if (metadata.has(item)) bytes.fill(0, Math.min(from, bytes.length), Math.min(from + length, bytes.length))
     })

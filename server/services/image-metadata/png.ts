@@ -37,13 +37,13 @@ const isPng = (bytes: Buffer) => bytes.subarray(0, SIGNATURE.length).equals(SIGN
  */
 export function stripPng(bytes: Buffer): Buffer | undefined {
   if (!isPng(bytes)) return undefined
-  const parts: Buffer[] = [SIGNATURE]
+  const chunks: Buffer[] = [SIGNATURE]
   for (const { type, whole, body } of chunksOf(bytes)) {
     const tiff = type === 'eXIf' ? tiffOf(orientationIn(body)) : undefined
-    if (tiff) parts.push(chunkOf('eXIf', tiff))
-    if (isCritical(type) || NEEDED.has(type)) parts.push(whole)
+    if (tiff) chunks.push(chunkOf('eXIf', tiff))
+    if (isCritical(type) || NEEDED.has(type)) chunks.push(whole)
   }
-  return parts.length > 1 ? Buffer.concat(parts) : undefined
+  return chunks.length > 1 ? Buffer.concat(chunks) : undefined
 }
 
 /** Whether a PNG is animated (APNG): it says so before its pixels. */

@@ -31,15 +31,15 @@ export function stripWebp(bytes: Buffer): Buffer | undefined {
   }
   const exif = chunks.find(({ type }) => type === 'EXIF')
   const tiff = exif && tiffOf(orientationIn(tiffIn(exif.body)))
-  const parts = chunks.flatMap(({ type, body }) => {
+  const strippedChunks = chunks.flatMap(({ type, body }) => {
     if (!NEEDED.has(type)) return []
     if (type !== 'VP8X' || !body.length) return [chunkOf(type, body)]
     const header = Buffer.from(body)
     header[0] = ((header[0] ?? 0) & ~HAS_EXIF & ~HAS_XMP) | (tiff ? HAS_EXIF : 0)
     return [chunkOf(type, header)]
   })
-  if (!parts.length) return undefined
-  if (tiff) parts.push(chunkOf('EXIF', tiff))
-  const body = Buffer.concat([Buffer.from('WEBP', 'latin1'), ...parts])
+  if (!strippedChunks.length) return undefined
+  if (tiff) strippedChunks.push(chunkOf('EXIF', tiff))
+  const body = Buffer.concat([Buffer.from('WEBP', 'latin1'), ...strippedChunks])
   return chunkOf('RIFF', body)
 }

@@ -1,4 +1,4 @@
-/** Photos lose what nobody sees in them when they arrive: where, when, by whom. Orientation, colours and frames stay. */
+/** Photos lose their hidden data when they arrive: location, time, author. Orientation, colours and frames stay. */
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import * as fileCalls from '../../../contract/calls/platform/files'

@@ -1,4 +1,4 @@
-/** Whom a message mentions: exactly who was chosen, kept with the draft. */
+/** A message mentions exactly the members who were chosen; they are stored with the draft. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Composer } from '@/features/chat/composer/Composer'
 import type { OutgoingMessage } from '@/features/chat/model/index'

@@ -1,4 +1,4 @@
-/** Mentions in a text that is being written: where each is, whoever else has a similar name. Pure. */
+/** Mentions in a text that is being written, by position: names may resemble each other. Pure. */
 
 /** A mention, `@` and name. */
 export interface MentionRange {
@@ -11,7 +11,7 @@ export interface MentionRange {
 
 /** The part of `before` that an edit replaced, [start, end), out of both texts and the caret behind the edit. */
 function replacedPart(before: string, after: string, caret: number): [number, number] {
-  // What is behind the caret is as it was: in a text that repeats itself, this tells which of the same parts is gone.
+  // What is behind the caret is as it was: in a text that repeats itself, this decides which of the same sections is gone.
   const tail = after.slice(Math.min(caret, after.length))
   const isSameTail = before.endsWith(tail)
   let start = 0

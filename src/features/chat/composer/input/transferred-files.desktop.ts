@@ -5,7 +5,7 @@ import { t } from '../../i18n/zh/composer'
 
 /** Must be called in the handler of the event: its data is gone afterwards. Says so when a folder was among them. */
 export function transferredFiles(data: DataTransfer): PickedFile[] {
-  const items = [...(data.items ?? [])].filter(({ kind }) => kind === 'file')
+  const items = [...(data.items ?? [])]
   const isFolder = (item: DataTransferItem) => item.webkitGetAsEntry?.()?.isDirectory ?? false
   if (!items.some(isFolder)) return [...data.files].map(toPickedFile)
   toast(t('noFolders'), 'warning')

@@ -11,7 +11,7 @@ const ADDRESS = /(?:https?:\/\/|www\.)[\w\-.~:/?#@!$&'()*+,;=%]+/gi
 /** Ends a sentence or a quotation rather than an address. */
 const CLOSING = /[.,;:!?'"*_~]$/
 /** Before an address; a letter there makes it part of a word, such as a mail address. */
-const INSIDE_WORD = /[\w@/.-]$/
+const JOINED_BEFORE = /[\w@/.-]$/
 
 const countOf = (text: string, sign: string) => text.split(sign).length - 1
 
@@ -34,7 +34,7 @@ export function splitLinks(text: string): LinkedPiece[] {
   let plainFrom = 0
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
     const address = withoutClosing(found)
-    if (!hasHost(address) || INSIDE_WORD.test(text.slice(Math.max(plainFrom, index - 1), index))) continue
+    if (!hasHost(address) || JOINED_BEFORE.test(text.slice(Math.max(plainFrom, index - 1), index))) continue
     if (index > plainFrom) pieces.push({ text: text.slice(plainFrom, index) })
     pieces.push({ text: address, link: /^www\./i.test(address) ? `https://${address}` : address })
     plainFrom = index + address.length
