@@ -198,6 +198,8 @@ export const ERRORS = define({
   FILE_NOT_FOUND: { code: 44001, status: 404, message: '没有找到这个文件' },
   FILE_LINK_EXPIRED: { code: 44002, status: 403, message: '文件链接已过期，请刷新页面' },
   FILE_TYPE_REFUSED: { code: 44003, status: 415, message: '不支持这种文件' },
+  IMAGE_BROKEN: { code: 44005, status: 415, message: '图片已损坏，无法显示' },
+  IMAGE_PIXELS: { code: 44006, status: 413, message: '图片尺寸过大，一帧最多 3 亿像素' },
   FILE_MISSING: { code: 44004, status: 400, message: '请选择文件' },
   // audits
   AUDIT_NOT_FOUND: { code: 45001, status: 404, message: '没有找到这条待审记录' },

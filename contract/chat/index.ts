@@ -32,7 +32,8 @@ export type ChatPushes = { [K in keyof typeof chatPushes]: z.output<(typeof chat
 export type ChatPushName = keyof ChatPushes
 
 export interface AnswerFrame {
-  id: number
+  /** Of the request; a bad one of another client may have a text. */
+  id: number | string
   code: number
   message?: string
   data?: unknown

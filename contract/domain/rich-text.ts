@@ -2,6 +2,7 @@
  * Rich text of posts and answers: a flat, sanitised tree of blocks, never HTML. What a browser pastes or a stranger sends
  * becomes one only through `sanitizeRichText`, so a renderer meets no script, no unknown node and no unsafe address.
  */
+import { cutText, truncate } from './texts/graphemes'
 
 /** A run of letters with its marks; '\n' inside is a line break. */
 export interface RichRun {
@@ -80,7 +81,7 @@ function imageOf(value: Record<string, unknown>): RichImage | undefined {
   return {
     type: 'image',
     fileId: value.fileId,
-    alt: textOf(value.alt).trim().slice(0, RICH_LIMITS.alt),
+    alt: cutText(textOf(value.alt).trim(), RICH_LIMITS.alt),
     width: pixels(value.width),
     height: pixels(value.height),
   }
@@ -118,8 +119,7 @@ export const richTextToPlain = (text: RichText): string => text.map(blockText).f
 
 /** The beginning in one line, at most `maxLetters` letters. */
 export function richTextExcerpt(text: RichText, maxLetters: number): string {
-  const plainText = richTextToPlain(text).replace(/\s+/g, ' ').trim()
-  return plainText.length > maxLetters ? `${plainText.slice(0, maxLetters - 1)}…` : plainText
+  return truncate(richTextToPlain(text).replace(/\s+/g, ' ').trim(), maxLetters)
 }
 
 export const richTextImages = (text: RichText): RichImage[] =>

@@ -1,6 +1,6 @@
 /** Titles, descriptions and Open Graph cards of public pages, rendered on the server: crawlers run no scripts. */
 
-import { truncate } from '../core/truncate'
+import { cutText, truncate } from '../../contract/domain/texts/graphemes'
 
 export interface PageMeta {
   title: string
@@ -22,7 +22,7 @@ const shortened = (text: string) => truncate(text.replace(/\s+/g, ' ').trim(), D
 
 /** The page with its title, description and Open Graph card. */
 export function renderMetaTags(html: string, { title, description }: PageMeta, url: string): string {
-  const [name, about, address] = [escaped(title.slice(0, DESCRIPTION)), escaped(shortened(description)), escaped(url)]
+  const [name, about, address] = [escaped(cutText(title, DESCRIPTION)), escaped(shortened(description)), escaped(url)]
   const head = [
     `<title>${name}</title>`,
     `<meta name="description" content="${about}">`,

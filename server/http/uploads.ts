@@ -8,6 +8,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { cutText } from '../../contract/domain/texts/graphemes'
 import type { AppContext } from '../app-context'
 import { HttpError, httpError } from '../core/errors'
 import type { IncomingFile } from '../services/file-storage'
@@ -51,7 +52,7 @@ export function sanitizeFileName(given: string): string {
   if (name.length <= 120) return name || '未命名'
   const dot = name.lastIndexOf('.')
   const extension = dot > 0 && name.length - dot <= 10 ? name.slice(dot) : ''
-  return name.slice(0, 120 - extension.length) + extension
+  return cutText(name, 120 - extension.length) + extension
 }
 
 async function saveFile(part: MultipartFile, path: string, maxMegabytes: number): Promise<Upload> {

@@ -1,6 +1,9 @@
 /** Stored files: private by default, shown through signed addresses (file-addresses.ts). */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { eq, inArray, sql } from 'drizzle-orm'
@@ -10,6 +13,7 @@ import { files } from '../db/schema'
 import type { Db } from '../db/types'
 import type { ByteRange, FileStore } from '../ports/file-store'
 import { createFileAddresses, type FileAddresses } from './file-addresses'
+import { withoutMetadata } from './image-metadata'
 import type { ServiceContext } from './service-context'
 
 export type StoredFile = typeof files.$inferSelect
@@ -43,7 +47,7 @@ export interface Owner {
 }
 
 export interface FileStorage extends FileNames, FileAddresses {
-  /** Stores the file. */
+  /** Stores the file; a picture without its metadata (image-metadata). */
   save(file: IncomingFile, owner: Owner): Promise<StoredFile>
   find(id: string): Promise<StoredFile | undefined>
   /** Marks files as referred to, so that they stay and their addresses work. Returns those that exist. */
@@ -63,6 +67,20 @@ async function sha256(path: string): Promise<Buffer> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
   return hash.digest()
+}
+
+/** Calls `work` with the file as it is stored: a picture without its metadata, in a copy that ends with the call. */
+async function withStoredForm<T>(file: IncomingFile, work: (path: string, size: number) => Promise<T>): Promise<T> {
+  const stripped = await withoutMetadata(file.path, file.mime)
+  if (!stripped) return work(file.path, file.size)
+  const folder = await mkdtemp(join(tmpdir(), 'pinqiao-upload-'))
+  try {
+    const path = join(folder, 'image')
+    await writeFile(path, stripped)
+    return await work(path, stripped.length)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /** The file service over a database and a store. */
@@ -85,24 +103,26 @@ export function createFiles({
         .token(6)
         .replace(/[^A-Za-z0-9]/g, 'x')
         .toLowerCase()}-${id}`
-      await store.put(storeKey, file.path, file.mime)
-      const [row] = await db
-        .insert(files)
-        .values({
-          id,
-          userId: userId ?? null,
-          companyId: companyId ?? null,
-          use,
-          name: file.name,
-          size: file.size,
-          mime: file.mime,
-          sha256: await sha256(file.path),
-          storeKey,
-          attachedAt: isLoose ? null : clock.now(),
-          createdAt: clock.now(),
-        })
-        .returning()
-      return row as StoredFile
+      return withStoredForm(file, async (path, size) => {
+        await store.put(storeKey, path, file.mime)
+        const [row] = await db
+          .insert(files)
+          .values({
+            id,
+            userId: userId ?? null,
+            companyId: companyId ?? null,
+            use,
+            name: file.name,
+            size,
+            mime: file.mime,
+            sha256: await sha256(path),
+            storeKey,
+            attachedAt: isLoose ? null : clock.now(),
+            createdAt: clock.now(),
+          })
+          .returning()
+        return row as StoredFile
+      })
     },
     find: async (id) => (await db.select().from(files).where(eq(files.id, id)).limit(1))[0],
     async attach(ids) {

@@ -1,6 +1,7 @@
 /** Sessions: 32 random bytes as token, SHA-256 in the database, renewed while in use. */
 import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { cutText } from '../../contract/domain/texts/graphemes'
 import { preparedStatement } from '../db/prepared-statement'
 import { sessions, users } from '../db/schema'
 import type { ServiceContext } from './service-context'
@@ -31,7 +32,7 @@ export async function openSession(ctx: ServiceContext, userId: string, device: s
     id: ctx.ids.next(),
     userId,
     tokenHash: hashOf(token),
-    device: device.slice(0, 200),
+    device: cutText(device, 200),
     renewedAt: now,
     usedAt: now,
     expiresAt: expiry(ctx, now),

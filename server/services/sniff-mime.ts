@@ -22,6 +22,7 @@ const KNOWN = new Set([
   'image/webp',
   'image/bmp',
   'image/heic',
+  'image/avif',
   'application/pdf',
   'application/zip',
   'application/x-rar-compressed',

@@ -1,7 +1,7 @@
 /** Web pushes of chat and notices: their recipients, and the job that hands one to a browser's push service. */
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import { truncate } from '../core/truncate'
+import { truncate } from '../../contract/domain/texts/graphemes'
 import { pushSubscriptions, sessions } from '../db/schema'
 import type { Db } from '../db/types'
 import type { Ports } from '../ports'

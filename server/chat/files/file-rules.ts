@@ -4,7 +4,7 @@ import { CHAT_LIMITS } from '../../../contract/chat/limits'
 
 export type FileKind = 'image' | 'audio' | 'video' | 'file'
 
-const IMAGES = ['image/jpeg', 'image/png', 'image/gif', 'image/bmp', 'image/webp']
+const IMAGES = ['image/jpeg', 'image/png', 'image/gif', 'image/bmp', 'image/webp', 'image/avif']
 /** Recorders also put audio into video containers; other audio has an audio type of its own. */
 const AUDIO_CONTAINERS = ['application/ogg', 'video/mp4', 'video/webm', 'video/x-matroska', 'video/quicktime']
 /** Raw audio without a signature at the beginning. */

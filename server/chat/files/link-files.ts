@@ -3,6 +3,7 @@
  * conversations; the other fields about them are replaced by stored values. The file is linked to the conversation.
  */
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
+import { cutText } from '../../../contract/domain/texts/graphemes'
 import type { AppContext } from '../../app-context'
 import { sanitizeFileName } from '../../http/uploads'
 import { ChatError } from '../core/chat-error'
@@ -16,7 +17,7 @@ import { findListFiles, toFileReferences } from './merged-list-files'
 
 type Payload = Record<string, unknown>
 
-const toShortText = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '')
+const toShortText = (value: unknown) => (typeof value === 'string' ? cutText(value, 200) : '')
 const toBoundedInt = (value: unknown, max: number) => Math.min(Math.max(Math.floor(Number(value)) || 0, 0), max)
 
 function imageBody(p: Payload, f: UsableFile): Payload {

@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { WireMessage } from '../../../contract/chat'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { QUOTE_FIELD } from '../../../contract/chat/quotes'
+import { cutText } from '../../../contract/domain/texts/graphemes'
 import type { Db } from '../../db/types'
 import { ChatError } from '../core/chat-error'
 import type { ConversationInfo } from '../core/conversation-info'
@@ -41,7 +42,7 @@ async function settleReplies(db: Db, me: string, info: ConversationInfo, before:
       return {
         ...reply,
         messageSender: message.nick,
-        messageAbstract: abstractOf(message.type, message.payload).slice(0, MAX_ABSTRACT),
+        messageAbstract: cutText(abstractOf(message.type, message.payload), MAX_ABSTRACT),
       }
     }),
   )

@@ -3,6 +3,7 @@ import { and, eq, exists, inArray, lt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { WireMessage } from '../../../contract/chat'
 import type { offlinePush } from '../../../contract/chat/calls/messages'
+import { cutText } from '../../../contract/domain/texts/graphemes'
 import type { AppContext } from '../../app-context'
 import { chatGroupMembers, chatMembers, chatMessages } from '../../db/schema'
 import type { PushMessage } from '../../ports/push'
@@ -71,7 +72,7 @@ export async function enqueuePush(
  */
 function toPushMessage({ from, nick, type, payload }: PushedMessage, groupId: string): PushMessage {
   const entity = { sender: groupId || from, nickName: nick, chatType: groupId ? 2 : 1, version: 1, action: 1 }
-  const text = abstractOf(type, payload).slice(0, MAX_TEXT_LENGTH)
+  const text = cutText(abstractOf(type, payload), MAX_TEXT_LENGTH)
   return { title: nick || from, text, extension: JSON.stringify({ entity }) }
 }
 

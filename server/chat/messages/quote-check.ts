@@ -3,6 +3,7 @@
  * no words; one of another conversation, of a message its sender cannot see, or of none, is not stored at all.
  */
 import { QUOTE_FIELD } from '../../../contract/chat/quotes'
+import { cutText } from '../../../contract/domain/texts/graphemes'
 import { ChatError } from '../core/chat-error'
 import { abstractOf } from '../stored-messages/abstract'
 import { type FoundMessage, findMessagesById } from '../stored-messages/message-ids'
@@ -27,7 +28,7 @@ async function settleQuote(pending: PendingMessage, quote: Fields, found: Map<st
   const quoted = found.get(String(quote.messageID))?.find(({ conversationId }) => conversationId === info.id)
   if (quoted?.isRevoked) return quote
   if (!quoted || !(await isVisible(pending, quoted))) return undefined
-  const messageAbstract = abstractOf(quoted.type, quoted.payload).slice(0, MAX_ABSTRACT)
+  const messageAbstract = cutText(abstractOf(quoted.type, quoted.payload), MAX_ABSTRACT)
   return { ...quote, messageSender: quoted.nick, messageAbstract }
 }
 

@@ -87,8 +87,9 @@ async function answerFrame(
   text: string,
   isOverLimit: boolean,
 ): Promise<void> {
-  const frame = parse(text)
-  if (!frame) return connection.send({ id: 0, ...toRefusal('BAD_FRAME', connection.language) })
+  const value = parse(text)
+  const frame = toFrame(value, text)
+  if (!frame) return connection.send({ id: idOf(value), ...toRefusal('BAD_FRAME', connection.language) })
   const { id, call } = frame
   try {
     if (isOverLimit) throw new ChatError('TOO_FREQUENT')
@@ -153,15 +154,29 @@ async function login(chat: ChatService, connection: Connection, raw: unknown): P
 }
 
 /** A frame; undefined for invalid JSON, a wrong shape, or text the database cannot store. */
-function parse(text: string): { v: number; id: number; call: string; data?: unknown } | undefined {
+function parse(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text)
-    const frame = requestFrame.safeParse(value)
-    // Only an escape can contain a NUL or half a surrogate pair.
-    return frame.success && (!text.includes('\\u') || isStorable(value)) ? frame.data : undefined
+    return JSON.parse(text)
   } catch {
     return undefined
   }
+}
+
+/** The frame of a parsed text; undefined when it has not the form of one. */
+function toFrame(value: unknown, text: string): { v: number; id: number; call: string; data?: unknown } | undefined {
+  const frame = requestFrame.safeParse(value)
+  // Only an escape can contain a NUL or half a surrogate pair.
+  return frame.success && (!text.includes('\\u') || isStorable(value)) ? frame.data : undefined
+}
+
+/** Letters of an id that is sent back. */
+const MAX_ID_LENGTH = 64
+
+/** The id by which its sender knows a frame, so that the refusal of a bad one finds its request; 0 without any. */
+function idOf(value: unknown): number | string {
+  const { id } = (typeof value === 'object' && value !== null ? value : {}) as { id?: unknown }
+  if (typeof id === 'string') return id.length <= MAX_ID_LENGTH ? id : 0
+  return typeof id === 'number' ? id : 0
 }
 
 function isStorable(value: unknown): boolean {

@@ -1,5 +1,6 @@
 /** The text of a resume that shows why it matches a search: a sentence, or a short labelled fact. */
 
+import { truncate } from '../../../contract/domain/texts/graphemes'
 import type { ResumeRow } from './resume-profiles'
 import { normalizeText, type Term } from './search/resume-grams'
 
@@ -23,8 +24,7 @@ const findSentence = (texts: readonly string[], matches: (text: string) => boole
   return undefined
 }
 
-const shorten = (sentence: string): string =>
-  sentence.length > MAX_LENGTH ? `${sentence.slice(0, MAX_LENGTH)}…` : sentence
+const shorten = (sentence: string): string => truncate(sentence, MAX_LENGTH + 1)
 
 /** 技能：Java、Kotlin of the values that match; '' without any. */
 const labelled = (label: string, values: readonly string[], matches: (text: string) => boolean): string => {

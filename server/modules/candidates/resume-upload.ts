@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { and, eq, or } from 'drizzle-orm'
 import { LIMITS } from '../../../contract/domain/limits'
+import { cutText } from '../../../contract/domain/texts/graphemes'
 import type { AppContext } from '../../app-context'
 import { chinaTime } from '../../core/china-time'
 import { httpError } from '../../core/errors'
@@ -65,7 +66,7 @@ export async function parseResumeUpload(
 }
 
 const toDetails = ({ summary, education, experience }: ParsedResume): ResumeRow['details'] => ({
-  summary: (summary?.value ?? '').slice(0, MAX_SUMMARY_LENGTH),
+  summary: cutText(summary?.value ?? '', MAX_SUMMARY_LENGTH),
   educations: education.map(({ school, major, degree, start, end }) => ({
     school,
     major,

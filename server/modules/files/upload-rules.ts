@@ -3,7 +3,7 @@ import { LIMITS } from '../../../contract/domain/limits'
 import { httpError } from '../../core/errors'
 import type { Upload } from '../../http/uploads'
 
-const IMAGES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/bmp']
+const IMAGES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/bmp', 'image/avif']
 export const IMAGES_AND_PDF = [...IMAGES, 'application/pdf']
 
 /** Types and sizes by use; other uses take any type. */

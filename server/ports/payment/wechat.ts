@@ -14,6 +14,7 @@ import {
   X509Certificate,
 } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { cutText } from '../../../contract/domain/texts/graphemes'
 import { chinaTime } from '../../core/china-time'
 import type { Config } from '../../core/config'
 import type { PayData } from '../../db/schema'
@@ -172,7 +173,7 @@ function orderOf(config: Config, start: StartPayment): Record<string, unknown> {
   return {
     appid: start.isMini ? config.WECHAT_MINI_APP_ID : config.WECHAT_PAY_APP_ID,
     mchid: config.WECHAT_PAY_MCH_ID,
-    description: start.title.slice(0, TITLE_CHARACTERS),
+    description: cutText(start.title, TITLE_CHARACTERS),
     out_trade_no: start.outTradeNo,
     time_expire: shanghai(start.expiresAt),
     notify_url: start.notifyUrl,
@@ -273,7 +274,7 @@ export function createWechatPay(config: Config, wechat: WechatPort, now: () => D
       const answer = await request<{ status?: string }>('POST', '/v3/refund/domestic/refunds', {
         out_trade_no: outTradeNo,
         out_refund_no: refundNo,
-        reason: reason.slice(0, 80),
+        reason: cutText(reason, 80),
         amount: { refund: amount, total, currency: 'CNY' },
       })
       if (answer?.status === 'SUCCESS') return true

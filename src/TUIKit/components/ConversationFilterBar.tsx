@@ -2,6 +2,7 @@
 import { usePageTexts } from '@/features/chat'
 import { platform } from '@/platform'
 import { Box, badgeCount, Chip, Menu, Scroll } from '@/ui'
+import { truncate } from '~contract/domain/texts/graphemes'
 import css from './conversation-filter.module.scss'
 import type { FilterChoice, FilteredConversations, FilterJob, FilterKey } from './conversation-filters'
 
@@ -20,7 +21,7 @@ function JobChip({ choice, jobs, onChoose }: Pick<BarProps, 'choice' | 'jobs' | 
   const t = usePageTexts()
   const isOn = choice.key === 'job'
   const title = jobs.find(({ id }) => id === choice.jobId)?.title ?? t('jobGone')
-  const short = title.length > TITLE_LENGTH ? `${title.slice(0, TITLE_LENGTH)}…` : title
+  const short = truncate(title, TITLE_LENGTH + 1)
   const toItem = ({ id, title: label, count }: FilterJob) => ({
     key: id,
     label: t('jobWithCount', { job: label, n: count }),

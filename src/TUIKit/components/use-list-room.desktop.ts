@@ -1,6 +1,7 @@
 /** Whether list, conversation and side panel fit beside each other; else the list is brought back over them by Esc or a button. */
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useOnFront } from '@/platform'
+import { isImeKey } from '@/ui'
 
 /** Narrowest desk with all of them: navigation 64, list 300, panel 360, and 440 for the conversation. */
 const ROOM = 1164
@@ -27,7 +28,7 @@ function useListKeys(list: RefObject<HTMLElement>, isOn: boolean, isOpen: boolea
   useEffect(() => {
     if (!isOn) return
     const key = (e: KeyboardEvent) => {
-      if (e.key !== 'Escape' || e.defaultPrevented || e.isComposing || !isFront.current || hasOverlay()) return
+      if (e.key !== 'Escape' || e.defaultPrevented || isImeKey(e) || !isFront.current || hasOverlay()) return
       setOpen(!isOpen)
     }
     const press = (e: MouseEvent) => {

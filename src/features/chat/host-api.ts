@@ -1,5 +1,6 @@
 /** The API of the chat kit for its host. It uses the running session. */
 
+import { cutText } from '~contract/domain/texts/graphemes'
 import { type ConversationId, conversationIdOf, type Message } from './model/index'
 import { closeMessageMenu } from './session/active-message'
 import { activeSession } from './session/session'
@@ -21,7 +22,7 @@ export interface TxIm {
 
 const lineOf = (info: Readonly<Record<string, unknown>>): string => {
   const text = [info.title, info.text, info.description].find((value) => typeof value === 'string' && value !== '')
-  return String(text ?? '').slice(0, 60)
+  return cutText(String(text ?? ''), 60)
 }
 
 /** Sends the card and then the text, both with a read receipt. False without a session or content. */

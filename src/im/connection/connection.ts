@@ -143,7 +143,7 @@ export class Connection {
       this.events.push(frame)
       return
     }
-    const pending = this.settle(frame.id)
+    const pending = this.settle(Number(frame.id))
     if (!pending) return
     if (frame.code === 0) pending.resolve(frame.data)
     else pending.reject(new ChatError(frame.code, frame.message || undefined, (frame.data ?? {}) as object))

@@ -24,7 +24,7 @@ interface Rule {
 const RULES: Record<MediaKind, Rule> = {
   image: {
     maxBytes: CHAT_LIMITS.imageBytes,
-    types: ['jpg', 'jpeg', 'gif', 'png', 'bmp', 'image', 'webp'],
+    types: ['jpg', 'jpeg', 'gif', 'png', 'bmp', 'image', 'webp', 'avif'],
     missing: 2251,
     type: 2252,
     size: 2253,

@@ -20,6 +20,9 @@ const happened = (target: EventTarget, name: string) =>
     )
   })
 
+/** Pixels of an image that a browser may refuse to decode though it is in order. */
+const LARGE_PIXELS = 50_000_000
+
 /** Largest side of a video poster. */
 const POSTER = 480
 
@@ -37,7 +40,10 @@ export const measure: Platform['measure'] = async (kind, file): Promise<PickedFi
   if (kind === 'image') {
     const image = new Image()
     image.src = file.url
-    await image.decode()
+    await image.decode().catch((error) => {
+      // A browser that cannot hold all pixels of a large photo knows its size all the same.
+      if (image.naturalWidth * image.naturalHeight < LARGE_PIXELS) throw error
+    })
     return { ...file, width: image.naturalWidth, height: image.naturalHeight }
   }
   const video = document.createElement('video')

@@ -4,15 +4,7 @@ import { cx } from '../cx'
 import { Icon, type IconName } from '../icon'
 import { Box, Image, Text } from '../primitives'
 import css from './badges.module.scss'
-
-/** Two letters at most: the last two of a Chinese name, else the initials of two words. */
-export function initials(name: string): string {
-  const bare = name.trim()
-  if (!bare) return '?'
-  if (/[\u4e00-\u9fff]/.test(bare)) return bare.length > 2 ? bare.slice(-2) : bare
-  const names = bare.split(/\s+/)
-  return ((names[0]?.[0] ?? '') + (names[1]?.[0] ?? '')).toUpperCase() || bare.slice(0, 2)
-}
+import { initials, orgInitial } from './initials'
 
 /** 1 to 4: the same name has the same colour on every screen. */
 export function avatarLabel(seed: string): 1 | 2 | 3 | 4 {
@@ -62,7 +54,7 @@ export function Avatar({ name, src, size = 40, isOrg, seed = name, className }: 
     className,
   )
   const [broken, setBroken] = useState('')
-  const names = isOrg ? name.trim().slice(0, 1) || '?' : initials(name)
+  const names = isOrg ? orgInitial(name) : initials(name)
   return (
     <Box className={classes} aria-hidden>
       {src && src !== broken ? <Face key={src} src={src} onBroken={() => setBroken(src)} /> : names}

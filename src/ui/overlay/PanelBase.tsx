@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { useCloseOnBack } from '@/platform'
 import { cx } from '../cx'
 import { trapFocus } from '../focus-trap'
+import { isImeKey } from '../primitives/fields/ime-key'
 import { useUiTexts } from '../ui-texts'
 import { enterOverlay, isTopOverlay } from './overlay-stack'
 import css from './PanelBase.module.scss'
@@ -65,7 +66,7 @@ function OpenPanel({ position, ...props }: PanelProps & { position: PanelPositio
     }
     const onKeyDown = (e: KeyboardEvent) => {
       if (!isTopOverlay(id)) return
-      if (e.key === 'Escape' && !e.isComposing && !latest.current.notDismissible) {
+      if (e.key === 'Escape' && !isImeKey(e) && !latest.current.notDismissible) {
         e.stopPropagation()
         latest.current.onClose()
       }

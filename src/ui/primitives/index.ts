@@ -1,6 +1,7 @@
 export { Box } from './Box'
 export { FormBox } from './fields/FormBox'
 export { Input } from './fields/Input'
+export { isImeKey } from './fields/ime-key'
 export { Label } from './fields/Label'
 export { TextAreaBase } from './fields/TextAreaBase'
 export { Image } from './Image'

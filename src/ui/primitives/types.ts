@@ -34,7 +34,7 @@ export interface HostProps extends AriaAttributes {
 
 export type TapEvent = Pick<SyntheticEvent, 'stopPropagation' | 'preventDefault'>
 
-export type KeyEvent = Pick<SyntheticEvent, 'stopPropagation' | 'preventDefault'> & {
+export type KeyEvent = Pick<SyntheticEvent, 'stopPropagation' | 'preventDefault' | 'nativeEvent'> & {
   key: string
   shiftKey: boolean
   ctrlKey: boolean

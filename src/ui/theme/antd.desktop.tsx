@@ -2,7 +2,8 @@ import { theme as antd, ConfigProvider, type ThemeConfig } from 'antd'
 import zhCN from 'antd/es/locale/zh_CN'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
-import { type ReactNode, useMemo } from 'react'
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
+import { isImeKey } from '../primitives/fields/ime-key'
 import { colorValues } from './color-values'
 import { useThemeVariant } from './theme'
 import type { ThemeVariant } from './theme-types'
@@ -62,13 +63,18 @@ function themeOf(variant: ThemeVariant): ThemeConfig {
   }
 }
 
+/** antd would take the first option on an Enter that is for the input method. */
+const withholdImeKeys = (e: KeyboardEvent) => isImeKey(e) && e.stopPropagation()
+
 /** Wraps every antd component, inside its lazy chunk: pages without one never load antd. */
 export function AntdTheme({ children }: { children: ReactNode }) {
   const variant = useThemeVariant()
   const theme = useMemo(() => themeOf(variant), [variant])
   return (
     <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
-      {children}
+      <div style={{ display: 'contents' }} onKeyDownCapture={withholdImeKeys}>
+        {children}
+      </div>
     </ConfigProvider>
   )
 }

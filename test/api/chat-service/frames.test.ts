@@ -83,6 +83,26 @@ const OTHERS =
 const ASKING: Record<string, (userID: string) => object> = {
   'friend.add': (to) => ({ to, source: 'AddSource_Type_Web', wording: '认识一下', isBoth: true }),
 }
+describe('a bad frame', () => {
+  it.each([
+    ['without a call', '{"v":1,"id":7}', 7],
+    ['with a call that is no name', '{"v":1,"id":8,"call":5}', 8],
+    ['without a version', '{"id":9,"call":"ping"}', 9],
+    ['with half a character', '{"v":1,"id":10,"call":"ping","data":"\\ud83d"}', 10],
+    ['with an id below zero', '{"v":1,"id":-3,"call":"ping"}', -3],
+    ['with a text as its id', '{"v":1,"id":"a1","call":"ping"}', 'a1'],
+    ['without an id', '{"v":1,"call":"ping"}', 0],
+    ['with a list as its id', '{"v":1,"id":[1],"call":"ping"}', 0],
+    ['that is no JSON', '{"id":11', 0],
+    ['that is null', 'null', 0],
+  ])('%s is refused under its own id where it has one', async (_name, text, id) => {
+    const raw = await openRawSocket(fixture)
+    raw.socket.send(text)
+    expect(await waitUntil(() => raw.replies.at(-1))).toMatchObject({ id, code: 60003 })
+    raw.socket.close()
+  })
+})
+
 describe('a stranger', () => {
   it('has a line here for every frame', () => {
     const covered = [...Object.keys(framesAt('a', 'b')), ...Object.keys(ASKING)]

@@ -182,9 +182,9 @@ describe('sending', () => {
     const [attachment] = await acceptFiles([file('c.pdf')])
     if (!attachment) throw new Error('not taken')
     const quote = { messageId: 'm', senderName: '周', abstract: '', type: 1, time: 1, sequence: 1 }
-    const zhou = { userId: 'zhou', name: '周雨桐', avatar: '' }
+    const mentions = [{ userId: 'zhou', at: 0, length: 4 }]
     const text = `@周雨桐 你好${fileMarker(attachment.key)}再见[微笑]`
-    expect(sendDraft('GROUPg', { text, files: [attachment], quote }, [zhou])).toBe(true)
+    expect(sendDraft('GROUPg', { text, files: [attachment], quote, mentions })).toBe(true)
     expect(sent).toEqual([
       { type: 'text', text: '@周雨桐 你好', quote, mentions: ['zhou'] },
       { type: 'media', attachment },
@@ -193,15 +193,15 @@ describe('sending', () => {
   })
 
   it('an empty draft and one with a text that is too long are not sent at all @P-5-09 @C-5-01 @C-9-06 @G-9-08', () => {
-    for (const text of ['', ' ', '\n', ' \n', '\t\u3000\n\n']) expect(sendDraft('C2Cx', { text }, [])).toBe(false)
+    for (const text of ['', ' ', '\n', ' \n', '\t\u3000\n\n']) expect(sendDraft('C2Cx', { text })).toBe(false)
     // 12K including the envelope
     const longest = 'a'.repeat(12 * 1024 - 512)
-    expect(sendDraft('C2Cx', { text: `${longest}a` }, [])).toBe(false)
+    expect(sendDraft('C2Cx', { text: `${longest}a` })).toBe(false)
     expect(sent).toEqual([])
-    expect(sendDraft('C2Cx', { text: longest }, [])).toBe(true)
+    expect(sendDraft('C2Cx', { text: longest })).toBe(true)
     expect(sent.splice(0)).toEqual([{ type: 'text', text: longest }])
     const text = `短${fileMarker('aaaaaaaaaaaa')}${'长'.repeat(4100)}`
-    expect(sendDraft('C2Cx', { text, files: [buildAttachment('file', 'a', 'aaaaaaaaaaaa')] }, [])).toBe(false)
+    expect(sendDraft('C2Cx', { text, files: [buildAttachment('file', 'a', 'aaaaaaaaaaaa')] })).toBe(false)
     expect(toast).toHaveBeenCalledWith('消息长度超出限制，不能超过12K', 'error')
     expect(sent).toEqual([])
   })
@@ -284,7 +284,7 @@ describe('looking at images', () => {
     jest.spyOn(platform, 'windowInfo').mockReturnValue({ ...platform.windowInfo(), width: 390 })
     expect(fitSize('image', 3000, 1500)).toEqual({ width: 210, height: 105 })
     expect(fitSize('video', 1500, 3000)).toEqual({ width: 109, height: 218 })
-    expect([voiceBarWidth(1), voiceBarWidth(14), voiceBarWidth(60)]).toEqual([30, 160, 240])
+    expect([voiceBarWidth(1), voiceBarWidth(14), voiceBarWidth(60)]).toEqual([30, 160, 620])
     expect([formatFileSize(14), formatFileSize(2048), formatFileSize(2.4 * MB)]).toEqual(['14 B', '2.0 KB', '2.4 MB'])
   })
 })

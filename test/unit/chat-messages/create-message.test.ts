@@ -1,12 +1,14 @@
 /** Mentions, quotes and limits of the editor, and the target of a jump: pure rules. */
-import { filterMentions, findMentions, insertMention, mentionQueryAt } from '@/features/chat/composer/input/mention'
+
+import { filterMentions, insertMention, mentionQueryAt } from '@/features/chat/composer/input/mention'
 import { quickRepliesFor } from '@/features/chat/composer/tools/quick-replies'
 import { shiftInto } from '@/features/chat/core/menu-position'
 import type { MessageBody } from '@/features/chat/kinds/registry'
 import { readStatusText } from '@/features/chat/message-actions/MessageStatus'
 import { messageMenuItems } from '@/features/chat/message-actions/message-menu-items'
 import { countNewBelow } from '@/features/chat/message-list/use-message-window'
-import { MENTION_ALL, type Message } from '@/features/chat/model/index'
+import type { Message } from '@/features/chat/model/index'
+import { mentionedIn, moveMentions } from '@/features/chat/model/mention-ranges'
 import {
   highlightMessage,
   openMessageMenu,
@@ -44,23 +46,62 @@ describe('mentions', () => {
     { userId: 'he', name: '何嘉明', avatar: '' },
   ]
   it('are offered after @ by the beginning of a name or an id; all of them when none fits @C-3-23 @C-4-19', () => {
-    expect([mentionQueryAt('你好@', 3), mentionQueryAt('@周 x', 4), mentionQueryAt('a@周', 3)]).toEqual([
-      '',
-      undefined,
-      '周',
-    ])
+    const queries = [mentionQueryAt('你好@', 3, []), mentionQueryAt('@周\nx', 4, []), mentionQueryAt('a@周', 3, [])]
+    expect(queries).toEqual(['', undefined, '周'])
     const names = (query: string) => filterMentions(members, query).map(({ name }) => name)
     expect(names('')).toEqual(['所有人', '周雨桐', '何嘉明'])
     expect([names('周'), names('HE')]).toEqual([['周雨桐'], ['何嘉明']])
     expect(names('没有')).toEqual(['所有人', '周雨桐', '何嘉明'])
   })
 
-  it('are in the text by name, and only those that are still there are sent', () => {
+  it('are offered for a name with blanks while it fits, and not after one that was chosen', () => {
+    expect(mentionQueryAt('@李 娜', 4, [])).toBe('李 娜')
+    expect(mentionQueryAt('@李 娜 你好', 7, [{ userId: 'li', at: 0, length: 4 }])).toBeUndefined()
+    const withBlank = [...members, { userId: 'li', name: '李 娜', avatar: '' }]
+    expect(filterMentions(withBlank, '李 ').map(({ name }) => name)).toEqual(['李 娜'])
+    expect(filterMentions(withBlank, '周雨桐 你好')).toEqual([])
+  })
+
+  it('are in the text by name, with their place', () => {
     const [zhou] = members
     if (!zhou) throw new Error('no member')
-    expect(insertMention('你好@周，在吗', 4, zhou)).toEqual({ text: '你好@周雨桐 ，在吗', caret: 7 })
-    expect(findMentions('@周雨桐 @所有人 好', [zhou, zhou, MENTION_ALL])).toEqual(['zhou', MENTION_ALL.userId])
-    expect(findMentions('改了主意', members)).toEqual([])
+    const mention = { userId: 'zhou', at: 2, length: 4 }
+    expect(insertMention('你好@周，在吗', 4, zhou)).toEqual({ text: '你好@周雨桐 ，在吗', caret: 7, mention })
+  })
+
+  describe('follow the text', () => {
+    const [a, b] = [
+      { userId: 'a', at: 0, length: 3 },
+      { userId: 'b', at: 4, length: 3 },
+    ]
+    const text = '@李娜 @李娜 好'
+    const moved = (after: string, caret: number) => moveMentions([a, b], text, after, caret)
+    const put = (at: number, of = b) => ({ ...of, at })
+
+    it('before and behind an edit', () => {
+      expect(moved(`${text}的`, text.length + 1)).toEqual([a, b])
+      expect(moved(`早，${text}`, 2)).toEqual([put(2, a), put(6)])
+      expect(moved('@李娜  @李娜 好', 5)).toEqual([a, put(5)])
+    })
+
+    it('one that is edited is none any more; of two alike it is the one at the caret', () => {
+      expect(moved('@李 @李娜 好', 2)).toEqual([put(3)])
+      expect(moved('@李娜 好', 0)).toEqual([put(0)])
+      expect(moved('@李娜 好', 4)).toEqual([a])
+      expect(moved('', 0)).toEqual([])
+      expect(moved('@李娜娜 @李娜 好', 4)).toEqual([a, put(5)])
+    })
+
+    it('also where the caret is unknown', () => {
+      expect(moved('@李娜 @李 好', 99)).toEqual([a])
+      expect(moved('改了主意', 99)).toEqual([])
+    })
+
+    it('and count where they are, each user once', () => {
+      expect(mentionedIn([a, b, put(8, a)], 0, 11)).toEqual(['a', 'b'])
+      expect(mentionedIn([a, b], 4, 7)).toEqual(['b'])
+      expect(mentionedIn([a, b], 1, 6)).toEqual([])
+    })
   })
 })
 

@@ -28,7 +28,7 @@ it('a quote whose message was revoked while nobody looked is not sent', () => {
   jest.spyOn(session, 'activeSession').mockReturnValue({ outbox: { send } } as never)
   useChat.setState({ messages: { [first.id]: revoked } })
   setQuote(first)
-  expect(sendDraft(ID, { ...draftOf(ID), text: '好的' }, [])).toBe(true)
+  expect(sendDraft(ID, { ...draftOf(ID), text: '好的' })).toBe(true)
   expect(send.mock.calls.at(-1)?.[1]).not.toHaveProperty('quote')
   jest.restoreAllMocks()
 })

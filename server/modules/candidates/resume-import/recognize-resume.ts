@@ -1,4 +1,6 @@
 /** Recognises the fields of a resume in its lines. Pure: no file, no clock. */
+
+import { cutText } from '../../../../contract/domain/texts/graphemes'
 import { chinaTime } from '../../../core/china-time'
 import { boundLines } from './bound-lines'
 import { tighten } from './clean-text'
@@ -77,7 +79,7 @@ const countYears = (experience: ParsedExperience[], now: Date): RecognizedField<
 
 const summaryOf = (lines: TextLine[]): RecognizedField<string> | null => {
   const text = bodyText(lines.map((line) => line.text))
-  return text ? { value: text.slice(0, 2000), confidence: 0.85 } : null
+  return text ? { value: cutText(text, 2000), confidence: 0.85 } : null
 }
 
 const PERSONAL: readonly Section['kind'][] = ['head', 'basic', 'intent']

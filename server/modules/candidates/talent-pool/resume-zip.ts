@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
 import { LIMITS } from '../../../../contract/domain/limits'
 import { POOL_LIMITS } from '../../../../contract/domain/talent-pool'
+import { cutText } from '../../../../contract/domain/texts/graphemes'
 import { HttpError, httpError } from '../../../core/errors'
 import { storedBytes, type ZipEntry, zipEntries } from '../resume-import/zip'
 
@@ -12,7 +13,7 @@ const inflate = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(infla
 const isJunk = ({ name }: ZipEntry) => /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)|\/$/i.test(name)
 export const isResumeFileName = (name: string): boolean => /\.(pdf|docx)$/i.test(name)
 /** The file name without its folders. */
-export const fileBaseName = (name: string): string => name.split('/').pop()?.slice(0, 120) || '未命名'
+export const fileBaseName = (name: string): string => cutText(name.split('/').pop() ?? '', 120) || '未命名'
 
 /** The files of an archive with their index in its directory. Throws ZIP_TYPE, ZIP_BROKEN, ZIP_EMPTY, ZIP_TOO_MANY, ZIP_TOO_LARGE. */
 export function listZipEntries(bytes: Uint8Array): { index: number; name: string }[] {

@@ -7,6 +7,7 @@ import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { resumeImport } from '../../../../contract/api/candidates/talent-pool-timeline'
 import { POOL_LIMITS } from '../../../../contract/domain/talent-pool'
+import { cutText } from '../../../../contract/domain/texts/graphemes'
 import { ERRORS } from '../../../../contract/errors'
 import type { AppContext } from '../../../app-context'
 import { HttpError, httpError } from '../../../core/errors'
@@ -115,7 +116,7 @@ export const startImport = (
       files.map(({ index, name }) => ({
         importId: created.id,
         place: index,
-        name: name.slice(0, 300),
+        name: cutText(name, 300),
         status: isResumeFileName(name) ? ('waiting' as const) : ('failed' as const),
         message: isResumeFileName(name) ? '' : ERRORS.RESUME_TYPE.message,
         resumeId: null,

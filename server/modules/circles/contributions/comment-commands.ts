@@ -4,6 +4,7 @@
  */
 import { and, eq, sql } from 'drizzle-orm'
 import { circlePaths } from '../../../../contract/domain/circle'
+import { truncate } from '../../../../contract/domain/texts/graphemes'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import { commentLikes, contributionComments, contributions } from '../../../db/schema'
@@ -87,7 +88,7 @@ async function notifyAuthors(
   target?: CommentRow,
 ): Promise<void> {
   const namedUsers = { author: userId }
-  const excerpt = text.length > NOTICE_EXCERPT_CHARS ? `${text.slice(0, NOTICE_EXCERPT_CHARS)}…` : text
+  const excerpt = truncate(text, NOTICE_EXCERPT_CHARS + 1)
   const ext = { title: row.title, path: circlePaths.article(row.id) }
   const answeredId = target?.authorId
   if (answeredId && answeredId !== userId)

@@ -2,6 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { maskPhone } from '../../../../contract/domain/format'
 import { LEAD_PRICE_COINS } from '../../../../contract/domain/requirements'
+import { firstCharacter } from '../../../../contract/domain/texts/graphemes'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
@@ -136,7 +137,7 @@ export const getLeadContact = (ctx: AppContext, request: RequestContext, require
         requirementId,
         isOwned: false,
         isFrozen,
-        contactName: row.contactName.slice(0, 1),
+        contactName: firstCharacter(row.contactName),
         phone: maskPhone(row.contactPhone),
         price: isFrozen ? 0 : LEAD_PRICE_COINS,
       }

@@ -5,6 +5,7 @@ import type { opportunity } from '../../../../contract/api/opportunities'
 import type { requirement } from '../../../../contract/api/requirements'
 import { REQUIREMENT_LIMITS } from '../../../../contract/domain/requirements'
 import { can, type MemberRole } from '../../../../contract/domain/roles'
+import { truncate } from '../../../../contract/domain/texts/graphemes'
 import { REQUIREMENT_FIELDS } from '../../../../contract/fields/requirement-fields'
 import type { AppContext } from '../../../app-context'
 import { ownerFieldsOf, publicFieldsOf } from '../../../db/field-columns'
@@ -85,10 +86,7 @@ export async function getOpportunityInterests(
   )
 }
 
-const toSummary = (text: string): string => {
-  const line = text.replace(/\s+/g, ' ').trim()
-  return line.length > REQUIREMENT_LIMITS.summary ? `${line.slice(0, REQUIREMENT_LIMITS.summary)}…` : line
-}
+const toSummary = (text: string): string => truncate(text.replace(/\s+/g, ' ').trim(), REQUIREMENT_LIMITS.summary + 1)
 
 export const presentOpportunity = (
   ctx: AppContext,

@@ -2,6 +2,7 @@
 import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { listedItem } from '../../../../contract/api/services'
+import { cutText } from '../../../../contract/domain/texts/graphemes'
 import type { AppContext } from '../../../app-context'
 import { afterCursor, cappedCount, newestFirst, pageOf } from '../../../db/keyset-page'
 import { pageByKeyword, selectIds } from '../../../db/keyword-page'
@@ -76,7 +77,7 @@ export const presentListedItem = (ctx: AppContext, { offer, company }: ItemRow):
   priceMax: offer.priceMax,
   priceUnit: offer.priceUnit,
   contactCount: offer.contactCount,
-  summary: offer.content.replace(/\s+/g, ' ').slice(0, SUMMARY_CHARS),
+  summary: cutText(offer.content.replace(/\s+/g, ' '), SUMMARY_CHARS),
   pictureUrl: ctx.files.urlOf(offer.firstFileId),
   ...presentCompany(ctx, company),
 })

@@ -4,6 +4,7 @@ import { Box, Button, Chip, Dialog, FieldFrame, IconButton, labelOf, Scroll, Swi
 import * as savedSearches from '~contract/calls/candidates/saved-searches'
 import { EDUCATION, EXPERIENCE } from '~contract/domain/enums'
 import { POOL_LIMITS } from '~contract/domain/talent-pool'
+import { cutText } from '~contract/domain/texts/graphemes'
 import { type CandidateFilter, EMPTY_FILTER } from '../candidate-types'
 import { useMatchJob } from '../job-match/use-match-job'
 import { NameDialog } from './NameDialog'
@@ -93,7 +94,7 @@ function useSearchName({ keyword, cityCode, postCode, experience, education, mat
     education === 'any' ? '' : EDUCATION[education].label,
   ].filter(Boolean)
   const name = filters.join(' ') || jobs.find(({ jobId }) => jobId === matchJobId)?.title
-  return (name ?? '').slice(0, POOL_LIMITS.searchName)
+  return cutText(name ?? '', POOL_LIMITS.searchName)
 }
 
 function SaveDialog({ filter, onClose }: { filter: CandidateFilter; onClose(): void }) {

@@ -1,13 +1,13 @@
 /** Sends from the composer: the items of a draft one by one in order; a file, a location or a card at once. */
 
-import { parseDraftItems } from '../model/draft-content'
-import type { Attachment, ConversationId, GroupMember, OutgoingMessage, Quote } from '../model/index'
+import { fileMarker, parseDraftItems } from '../model/draft-content'
+import type { Attachment, ConversationId, OutgoingMessage, Quote } from '../model/index'
+import { mentionedIn } from '../model/mention-ranges'
 import { isTextTooLong, sendText } from '../session/conversation-actions'
 import { activeSession } from '../session/session'
 import { attachmentFile } from '../store/attachments'
 import type { Draft } from '../store/drafts'
 import { useChat } from '../store/store'
-import { findMentions } from './input/mention'
 
 const send = (id: ConversationId, out: OutgoingMessage): boolean => {
   const session = activeSession()
@@ -22,15 +22,15 @@ export const sendFile = (id: ConversationId, attachment: Attachment): boolean =>
 const isRevoked = ({ messageId }: Quote): boolean => useChat.getState().messages[messageId]?.isRevoked ?? false
 
 /** Sends the draft. Returns false without sending when it is empty or one of its texts is too long. */
-export function sendDraft(
-  id: ConversationId,
-  { text, files = [], quote }: Draft,
-  chosen: readonly GroupMember[],
-): boolean {
+export function sendDraft(id: ConversationId, { text, files = [], quote, mentions: ranges = [] }: Draft): boolean {
   const items = parseDraftItems(text)
   if (!activeSession() || !items.length || items.some((item) => 'text' in item && isTextTooLong(item.text)))
     return false
+  let end = 0
   items.forEach((item, i) => {
+    const part = 'key' in item ? fileMarker(item.key) : item.text
+    const start = text.indexOf(part, end)
+    end = start + part.length
     // The first item carries the quote.
     const quoteField = i === 0 && quote && !isRevoked(quote) ? { quote } : {}
     if ('key' in item) {
@@ -38,7 +38,7 @@ export function sendDraft(
       if (attachment && attachmentFile(attachment.key)) send(id, { type: 'media', attachment, ...quoteField })
       return
     }
-    const mentions = findMentions(item.text, chosen)
+    const mentions = mentionedIn(ranges, start, end)
     sendText(id, item.text, { ...quoteField, ...(mentions.length ? { mentions } : {}) })
   })
   return true

@@ -1,12 +1,14 @@
 /** State and actions of a conversation's editor; the composers only render it. */
 import { useRef, useState } from 'react'
 import { type PickedFile, platform } from '@/platform'
+import { withoutLastCharacter } from '~contract/domain/texts/graphemes'
 import { useFlags } from '../core/feature-flags'
 import type { Face } from '../emoji'
 import { t } from '../i18n/zh/composer'
 import { editLastMessage } from '../message-actions/edit-message'
 import { fileMarker } from '../model/draft-content'
 import type { Attachment, ConversationId, MediaKind } from '../model/index'
+import type { MentionRange } from '../model/mention-ranges'
 import { acceptFiles } from '../session/accept-files'
 import { sendFace } from '../session/conversation-actions'
 import { copyCustomEmoji } from '../session/custom-emoji'
@@ -20,8 +22,8 @@ import { useTyping } from './use-typing'
 
 /** Files per selection. */
 const MAX_FILES_PER_PICK = 9
-/** The last character, emoji or file marker of a text. */
-const LAST_CHARACTER = /(\uFFFC[a-z0-9]{12}|\[[^[\]]{1,8}\]|[\s\S])$/u
+/** The emoji or file marker at the end of a text. */
+const LAST_TOKEN = /(\uFFFC[a-z0-9]{12}|\[[^[\]]{1,8}\])$/
 
 /** Inserts into and erases from the text of a draft at the caret; `setText` stores the new text. */
 function textEditing(id: ConversationId, caret: { current: number }, setText: (text: string) => void) {
@@ -34,7 +36,8 @@ function textEditing(id: ConversationId, caret: { current: number }, setText: (t
     },
     erase(text: string) {
       const at = Math.min(caret.current, text.length)
-      const head = text.slice(0, at).replace(LAST_CHARACTER, '')
+      const before = text.slice(0, at)
+      const head = LAST_TOKEN.test(before) ? before.replace(LAST_TOKEN, '') : withoutLastCharacter(before)
       caret.current = head.length
       setText(head + text.slice(at))
     },
@@ -75,8 +78,8 @@ export function useComposer(id: ConversationId) {
   const caret = useRef(text.length)
   const [focusCount, setFocusCount] = useState(0)
   const focusKey = useFocusKey(id, quote?.messageId ?? '', focusCount)
-  const setText = (next: string) => {
-    setDraft(id, next)
+  const setText = (next: string, mention?: MentionRange) => {
+    setDraft(id, next, caret.current, mention)
     typing.changed(next)
   }
   const mentions = useMentions(id, caret, setText)
@@ -88,8 +91,7 @@ export function useComposer(id: ConversationId) {
     if (canMention) mentions.changed(next)
   }
   const send = () => {
-    if (!sendDraft(id, draftOf(id), mentions.chosen.current)) return
-    mentions.chosen.current = []
+    if (!sendDraft(id, draftOf(id))) return
     clearQuote(id)
     caret.current = 0
     change('')

@@ -13,8 +13,8 @@ export function fitSize(kind: 'image' | 'video', width: number, height: number):
   return { width: Math.max(40, Math.round(width * scale)), height: Math.max(40, Math.round(height * scale)) }
 }
 
-/** Width of a voice bar: 20 px and 10 px per second, at most 240. */
-export const voiceBarWidth = (seconds: number): number => Math.min(20 + 10 * Math.max(0, seconds), 240)
+/** Width of a voice bar, CSS pixels: 20 and 10 per second; its row may be narrower. */
+export const voiceBarWidth = (seconds: number): number => 20 + 10 * Math.max(0, seconds)
 
 /** 2.4 MB */
 export function formatFileSize(bytes: number): string {

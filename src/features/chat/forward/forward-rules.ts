@@ -1,5 +1,6 @@
 /** Rules of forwarding: offered conversations, title and preview of a merged record. Pure. */
 
+import { cutText } from '~contract/domain/texts/graphemes'
 import { t } from '../i18n/zh/forward'
 import { abstractOf } from '../kinds/registry'
 import { type Conversation, type ConversationId, type Message, peerOf } from '../model/index'
@@ -48,6 +49,6 @@ export function mergedRecordHead(
 ): { title: string; lines: string[] } {
   const { isGroup } = peerOf(messages[0]?.conversationId ?? '')
   const title = isGroup ? t('groupRecord') : t('record', names)
-  const lines = messages.slice(0, LINES).map((m) => `${m.senderName}：${abstractOf(m.body)}`.slice(0, LINE_CHARS))
+  const lines = messages.slice(0, LINES).map((m) => cutText(`${m.senderName}：${abstractOf(m.body)}`, LINE_CHARS))
   return { title, lines }
 }

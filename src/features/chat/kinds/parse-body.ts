@@ -1,4 +1,6 @@
 /** Maps an SDK payload to a message body. Broken or unknown payloads become `unknown`, never an error. */
+
+import { cutText } from '~contract/domain/texts/graphemes'
 import { t } from '../i18n/zh/client'
 import type { KindData, ParseContext, Parsers } from './kind-data'
 import { type Payload, parseCard, toStr } from './parse-payload'
@@ -31,6 +33,6 @@ export const toBody = (type: string, payload: Payload, context: ParseContext): M
 function toCardBody(payload: Payload, context: ParseContext): MessageBody {
   const data = parseCard(payload.data)
   const name = toStr(data.businessID)
-  const label = toStr(payload.description).slice(0, 60) || t('custom')
+  const label = cutText(toStr(payload.description), 60) || t('custom')
   return cardParsers.get(name)?.(data, context) ?? { kind: 'unknown', label, ...(name ? { card: data } : {}) }
 }

@@ -1,5 +1,5 @@
 /** Editor of a message of the user: Enter saves, Esc cancels. */
-import { Box, Button, type KeyEvent, TextAreaBase } from '@/ui'
+import { Box, Button, isImeKey, type KeyEvent, TextAreaBase } from '@/ui'
 import { t } from '../i18n/zh/message-list'
 import css from '../message-list/message-extras.module.scss'
 import { saveEdit, setEditText, stopEditing, useMessageEdit } from './edit-message'
@@ -11,7 +11,7 @@ export function EditBox() {
   const { text, isSaving } = useMessageEdit()
   const key = (e: KeyEvent) => {
     e.stopPropagation()
-    if (e.key !== 'Escape') return
+    if (e.key !== 'Escape' || isImeKey(e)) return
     e.preventDefault()
     stopEditing()
   }

@@ -1,4 +1,6 @@
 /** The content of an editor: text, emoji by name, and files as markers in between. Pure. */
+
+import { graphemesOf } from '~contract/domain/texts/graphemes'
 import { emojiCodesToNames } from '../emoji'
 import { t } from '../i18n/zh/message-kinds'
 import type { Attachment } from './index'
@@ -42,7 +44,7 @@ const NAME_WIDTH = 16
 export function shortenFileName(name: string): string {
   let width = 0
   let cut = ''
-  for (const char of name) {
+  for (const char of graphemesOf(name)) {
     width += char > '\u00ff' ? 2 : 1
     if (width > NAME_WIDTH) return `${cut}...`
     cut += char

@@ -1,5 +1,6 @@
 /** Search queries and their results. Pure. */
 import { instantOf } from '~contract/domain/china-clock'
+import { cutText } from '~contract/domain/texts/graphemes'
 import type { SearchHit } from '../kinds/kind-data'
 import type { ConversationId, Message } from './index'
 
@@ -49,7 +50,7 @@ export const splitKeywords = (text: string): string[] =>
   [...new Set(text.trim().split(/\s+/))]
     .filter(Boolean)
     .slice(0, MAX_KEYWORDS)
-    .map((keyword) => keyword.slice(0, MAX_KEYWORD_LENGTH))
+    .map((keyword) => cutText(keyword, MAX_KEYWORD_LENGTH))
 
 export interface SearchQuery {
   keywords: readonly string[]

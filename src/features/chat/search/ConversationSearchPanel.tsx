@@ -1,6 +1,6 @@
 /** Search inside a conversation: a panel beside its messages on the desktop, a page on a phone. */
 import { platform } from '@/platform'
-import { Box, IconButton, SearchInput, Text } from '@/ui'
+import { Box, IconButton, isImeKey, SearchInput, Text } from '@/ui'
 import { lazyComponent } from '../core/lazy-component'
 import { t } from '../i18n/zh/search'
 import type { ConversationId } from '../model/index'
@@ -32,7 +32,7 @@ function Panel({ id }: { id: ConversationId }) {
       role='complementary'
       aria-label={t('messages')}
       onKeyDown={(e) => {
-        if (e.key !== 'Escape') return
+        if (e.key !== 'Escape' || isImeKey(e)) return
         e.preventDefault()
         closeSearch(id)
       }}

@@ -1,5 +1,6 @@
 /** Handles a press outside of an element, or Escape (web). */
 import { useEffect, useRef } from 'react'
+import { isImeKey } from '@/ui'
 
 /** Returns the element's ref. Layers above the page, such as a calendar, count as inside. */
 export function useClickOutside(isOn: boolean, run: () => void) {
@@ -12,7 +13,7 @@ export function useClickOutside(isOn: boolean, run: () => void) {
       const target = e.target as Element
       if (!box.current?.contains(target) && target.closest('#app')) latest.current()
     }
-    const key = (e: KeyboardEvent) => e.key === 'Escape' && latest.current()
+    const key = (e: KeyboardEvent) => e.key === 'Escape' && !isImeKey(e) && latest.current()
     document.addEventListener('mousedown', outside)
     document.addEventListener('keydown', key)
     return () => {

@@ -7,8 +7,8 @@ import { t } from '../i18n/zh/composer'
 import type { Attachment, MediaKind } from '../model/index'
 import { addAttachment } from '../store/attachments'
 
-const IMAGES = /^image\/(gif|jpe?g|png|bmp|x-ms-bmp|webp)$/
-const IMAGE_NAMES = /\.(gif|jpe?g|png|bmp|webp)$/i
+const IMAGES = /^image\/(gif|jpe?g|a?png|bmp|x-ms-bmp|webp|avif)$/
+const IMAGE_NAMES = /\.(gif|jpe?g|png|bmp|webp|avif)$/i
 const VIDEOS = /^video\/(mp4|quicktime)$/
 const VIDEO_NAMES = /\.(mp4|mov)$/i
 

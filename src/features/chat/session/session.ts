@@ -8,7 +8,7 @@ import { startLanguage, useLanguage } from '../i18n'
 import { t } from '../i18n/zh/chat'
 import { removeUnusedAttachments } from '../store/attachments'
 import { loadCachedList, startCachingList } from '../store/conversation-list-cache'
-import { draftAttachments, loadDrafts } from '../store/drafts'
+import { draftAttachments, dropSentDrafts, loadDrafts } from '../store/drafts'
 import { batchUpdate, clearStore, useChat } from '../store/store'
 import { changeMessages, putMessages, setConversations, setTyping } from '../store/store-updates'
 import { customEmojiAttachment, loadCustomEmoji } from './custom-emoji'
@@ -40,6 +40,7 @@ const events: ChatClientEvents = {
   conversations: (list) => batchUpdate(setConversations(list)),
   received(list) {
     batchUpdate(putMessages(list))
+    dropSentDrafts(list)
     notifyNewMessages(list)
   },
   changed(list) {

@@ -3,6 +3,7 @@
  * cleared with the log-out.
  */
 import { platform, type UserEntries } from '@/platform'
+import { cutText } from '~contract/domain/texts/graphemes'
 import type { Conversation } from '../model/index'
 import { type ChatState, initialState, useChat } from './store'
 
@@ -44,7 +45,7 @@ function saveList(owner: string, store: UserEntries): void {
   const list = order.slice(0, MAX_CONVERSATIONS).flatMap((id) => conversations[id] ?? [])
   store.set(KEY, {
     owner,
-    list: list.map((c) => ({ ...c, lastText: c.lastText.slice(0, MAX_LAST_TEXT_LENGTH) })),
+    list: list.map((c) => ({ ...c, lastText: cutText(c.lastText, MAX_LAST_TEXT_LENGTH) })),
   })
 }
 

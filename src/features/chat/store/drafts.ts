@@ -1,10 +1,12 @@
 /** Drafts of each conversation; they survive a switch and a reload. Stored by the app, not by the SDK. */
 import { create } from 'zustand'
 import { platform, type UserEntries } from '@/platform'
-import { emojiCodesToNames } from '../emoji'
+import { cutText } from '~contract/domain/texts/graphemes'
+import { emojiCodesToNames, emojiNamesToCodes } from '../emoji'
 import { abstractOf, kindOf, textOf } from '../kinds/registry'
-import { fileKeysIn, fileMarker } from '../model/draft-content'
+import { fileKeysIn, fileMarker, parseDraftItems } from '../model/draft-content'
 import type { Attachment, ConversationId, Message, Quote } from '../model/index'
+import { type MentionRange, moveMentions } from '../model/mention-ranges'
 import { loadAttachmentFile } from './attachments'
 
 /** A draft: its text, and the quoted message. */
@@ -14,6 +16,8 @@ export interface Draft {
   /** Files named by the markers. */
   files?: readonly Attachment[]
   quote?: Quote
+  /** Who is mentioned in the text. */
+  mentions?: readonly MentionRange[]
 }
 
 const SAVE_MS = 300
@@ -26,6 +30,13 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 export const useDrafts = create<Readonly<Record<ConversationId, Draft>>>(() => ({}))
 
+/** What was typed while the session was starting, behind the stored draft. */
+function appendDraft(stored: Draft, { mentions = [], ...typed }: Draft): Draft {
+  const moved = mentions.map((mention) => ({ ...mention, at: mention.at + stored.text.length }))
+  const all = [...(stored.mentions ?? []), ...moved]
+  return { ...stored, ...typed, text: stored.text + typed.text, ...(all.length ? { mentions: all } : {}) }
+}
+
 /** Loads the drafts of a user. Text typed while the session was starting is newer than the stored one. */
 export function loadDrafts(me: string): void {
   storeNow()
@@ -37,8 +48,7 @@ export function loadDrafts(me: string): void {
   const stored = store.get<Record<ConversationId, Draft | string>>(KEY) ?? {}
   const drafts: Record<ConversationId, Draft> = {}
   for (const [id, d] of Object.entries(stored)) drafts[id] = typeof d === 'string' ? { text: d } : d
-  for (const [id, d] of Object.entries(unsavedDrafts))
-    drafts[id] = isFirst ? { ...drafts[id], ...d, text: (drafts[id]?.text ?? '') + d.text } : d
+  for (const [id, d] of Object.entries(unsavedDrafts)) drafts[id] = isFirst ? appendDraft(drafts[id] ?? blank, d) : d
   useDrafts.setState(drafts, true)
   if (Object.keys(unsavedDrafts).length) save()
   for (const [id, draft] of Object.entries(useDrafts.getState())) if (draft.files) void fetchFiles(id, draft)
@@ -66,8 +76,12 @@ async function fetchFiles(id: ConversationId, { files = [] }: Draft): Promise<vo
   setStoredDraft(id, { ...draft, text, files: files.filter((_file, i) => found[i]) })
 }
 
-function setStoredDraft(id: ConversationId, draft: Draft): void {
-  const { [id]: _old, ...others } = useDrafts.getState()
+/** Mentions that were not set with the new text follow it; `caret` is behind the edit, at the end when absent. */
+function setStoredDraft(id: ConversationId, next: Draft, caret = next.text.length): void {
+  const { [id]: old = blank, ...others } = useDrafts.getState()
+  const { mentions: given, ...rest } = next
+  const mentions = given && given === old.mentions ? moveMentions(given, old.text, next.text, caret) : given
+  const draft = mentions?.length ? { ...rest, mentions } : rest
   useDrafts.setState(draft.text || draft.quote || draft.files?.length ? { ...others, [id]: draft } : others, true)
   save()
 }
@@ -75,14 +89,25 @@ function setStoredDraft(id: ConversationId, draft: Draft): void {
 export const draftOf = (id: ConversationId): Draft => useDrafts.getState()[id] ?? blank
 export const useDraft = (id: ConversationId): Draft => useDrafts((drafts) => drafts[id] ?? blank)
 
-export function setDraft(id: ConversationId, text: string): void {
+/** The text of a draft; `caret` is behind what was edited, `mention` the one that the edit inserted before it. */
+export function setDraft(id: ConversationId, text: string, caret = text.length, mention?: MentionRange): void {
   const { files, ...old } = draftOf(id)
   // Files are kept while there is any text: a deleted marker may come back by undo.
-  if (old.text !== text) setStoredDraft(id, { ...old, text, ...(text && files ? { files } : {}) })
+  if (old.text !== text) setStoredDraft(id, { ...old, text, ...(text && files ? { files } : {}) }, caret)
+  if (mention) setStoredDraft(id, { ...draftOf(id), mentions: [...(draftOf(id).mentions ?? []), mention] })
 }
 
 /** The draft as another device left it; undefined removes it. */
 export const replaceDraft = (id: ConversationId, draft: Draft | undefined): void => setStoredDraft(id, draft ?? blank)
+
+/** Removes the drafts whose text the user has just sent in another window or on another device: it is not to be sent twice. */
+export function dropSentDrafts(messages: readonly Pick<Message, 'conversationId' | 'isMine' | 'body'>[]): void {
+  for (const { conversationId: id, isMine, body } of messages) {
+    const sent = isMine ? textOf(body) : undefined
+    const [first] = sent === undefined ? [] : parseDraftItems(emojiNamesToCodes(draftOf(id).text))
+    if (first && 'text' in first && first.text === sent) setStoredDraft(id, blank)
+  }
+}
 
 /** Adds files to a draft; the editor inserts their markers. */
 export function addFiles(id: ConversationId, files: readonly Attachment[]): void {
@@ -99,7 +124,7 @@ export function setQuote(m: Message): void {
   const quote: Quote = {
     messageId: m.id,
     senderName: m.senderName,
-    abstract: abstractOf(m.body).slice(0, 100),
+    abstract: cutText(abstractOf(m.body), 100),
     type: kindOf(m.body).quoteType,
     time: m.time,
     sequence: m.order,

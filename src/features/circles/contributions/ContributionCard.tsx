@@ -4,6 +4,7 @@ import { platform } from '@/platform'
 import { Alert, Avatar, Box, Button, cx, H2, Image, Item, Link, StatusText, Tag, Text } from '@/ui'
 import { CONTRIBUTION_STATUS, type ContributionStatus } from '~contract/domain/circle'
 import { formatCount, relativeTime } from '~contract/domain/format'
+import { graphemesOf } from '~contract/domain/texts/graphemes'
 import { type ContributionCard, circlePagePaths } from '../circle-types'
 import css from '../circle-types.module.scss'
 import { deleteContribution } from './use-contribution'
@@ -59,7 +60,7 @@ export function ContributionCardView({ card, hasCircle, isOwn }: PostCardProps) 
       <Link to={circlePagePaths.contribution(card)} className={css.postLink}>
         <Box className={css.by}>
           {/* one letter is all that 20 px hold */}
-          <Avatar name={author.name.slice(-1)} src={author.avatarUrl} size={20} seed={author.userId} />
+          <Avatar name={graphemesOf(author.name).at(-1) ?? ''} src={author.avatarUrl} size={20} seed={author.userId} />
           <Text className={css.identity}>{author.name}</Text>
           <Text className={css.from}>{[author.companyName, when].filter(Boolean).join('，')}</Text>
         </Box>

@@ -5,6 +5,7 @@ import type { Form } from '@/ui'
 import * as jobCalls from '~contract/calls/jobs/jobs'
 import * as workAddresses from '~contract/calls/jobs/work-addresses'
 import { INTERVIEW_LIMITS } from '~contract/domain/interviews'
+import { cutText } from '~contract/domain/texts/graphemes'
 import type { InterviewValues } from './use-interview-form'
 
 const OPTIONS = { showError: false, staleMs: 60_000 }
@@ -14,7 +15,7 @@ export function useDefaultAddress(form: Form<InterviewValues>, jobId: string | u
   const job = useApiQuery(jobCalls.get, jobId ? { id: jobId } : null, OPTIONS)
   const isWithout = job.phase === 'error' || (job.phase === 'ready' && !job.data?.addressText)
   const addresses = useApiQuery(workAddresses.list, jobId && isWithout ? {} : null, OPTIONS)
-  const address = (job.data?.addressText || addresses.data?.[0]?.fullText || '').slice(0, INTERVIEW_LIMITS.place)
+  const address = cutText(job.data?.addressText || addresses.data?.[0]?.fullText || '', INTERVIEW_LIMITS.place)
   const filled = useRef('')
   const latest = useRef(form)
   latest.current = form

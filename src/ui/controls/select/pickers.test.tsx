@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { avatarLabel, badgeCount, initials } from '../../display/badges'
+import { avatarLabel, badgeCount } from '../../display/badges'
+import { initials } from '../../display/initials'
 import { Cascader, TreePicker } from './Cascader'
 import { Select } from './Select'
 import { findInTree, pathText } from './tree'

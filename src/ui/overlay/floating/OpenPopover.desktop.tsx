@@ -12,6 +12,7 @@ import {
 import { useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { trapFocus } from '../../focus-trap'
+import { isImeKey } from '../../primitives/fields/ime-key'
 import css from '../Menu.module.scss'
 import type { PopoverProps } from '../menu-props'
 import { enterOverlay, isTopOverlay } from '../overlay-stack'
@@ -65,7 +66,7 @@ function useKeyboard(box: { readonly current: HTMLElement | null }, onClose: () 
     const press = (e: KeyboardEvent) => {
       if (!isTopOverlay(id)) return
       if (e.key === 'Tab' && box.current) trapFocus(e, box.current)
-      if (e.key !== 'Escape' || e.isComposing) return
+      if (e.key !== 'Escape' || isImeKey(e)) return
       e.stopPropagation()
       latest.current()
     }

@@ -1,4 +1,5 @@
 import type { InputProps } from '../props'
+import { isImeKey } from './ime-key'
 
 const modes = {
   text: 'text',
@@ -36,8 +37,7 @@ export function Input({
       enterKeyHint={keyboard === 'search' ? 'search' : undefined}
       onChange={(e) => onChange(e.target.value)}
       onKeyDown={(e) => {
-        // A Chinese input method uses Enter to take its candidate.
-        if (e.key === 'Enter' && !e.nativeEvent.isComposing && onEnter) {
+        if (e.key === 'Enter' && !isImeKey(e) && onEnter) {
           e.preventDefault()
           onEnter()
         }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { TextAreaBaseProps } from '../props'
+import { isImeKey } from './ime-key'
 
 /** Several lines of text, bare. */
 export function TextAreaBase(props: TextAreaBaseProps) {
@@ -39,7 +40,7 @@ export function TextAreaBase(props: TextAreaBaseProps) {
         onBlur?.()
       }}
       onKeyDown={(e) => {
-        if (e.key === 'Enter' && !e.shiftKey && !e.nativeEvent.isComposing && onEnter) {
+        if (e.key === 'Enter' && !e.shiftKey && !isImeKey(e) && onEnter) {
           e.preventDefault()
           onEnter()
         }

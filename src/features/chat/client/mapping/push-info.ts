@@ -1,4 +1,6 @@
 /** Offline push of a message. */
+
+import { cutText } from '~contract/domain/texts/graphemes'
 import { type ConversationId, peerOf } from '../../model/index'
 
 const ANDROID = { sound: 'private_ring.mp3', XiaoMiChannelID: 'high_system', OPPOChannelID: 'tuikit' }
@@ -27,7 +29,7 @@ export function pushInfoOf({ me, nickName, to, text }: PushInput) {
     action: 1,
   }
   return {
-    description: text.slice(0, MAX_DESCRIPTION_LENGTH),
+    description: cutText(text, MAX_DESCRIPTION_LENGTH),
     extension: JSON.stringify({ entity }),
     androidInfo: ANDROID,
     apnsInfo: IOS,

@@ -3,11 +3,12 @@
  * (send-key.ts); pasted content becomes plain text or files.
  */
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef } from 'react'
-import { toPickedFile } from '@/platform'
+import { isImeKey } from '@/ui'
 import css from '../composer.module.scss'
 import { isSendKey, useSendKey } from '../send-key'
 import type { MessageInputProps } from '../types'
 import { caretOffsetIn, insertLineBreak, pasteText, readInput, selectedText, setCaret } from './rich-input.desktop'
+import { isOnlyFileNames, transferredFiles } from './transferred-files.desktop'
 import { useRichInput } from './use-rich-input.desktop'
 
 type InputHandlers = Pick<MessageInputProps, 'onChange' | 'onFiles' | 'onSend' | 'onKey' | 'caret'>
@@ -25,7 +26,7 @@ function inputHandlers(
     onChange(readInput(area))
   }
   const onKeyDown = (e: KeyboardEvent) => {
-    if (e.nativeEvent.isComposing) return
+    if (isImeKey(e)) return
     if (onKey(e.key)) return e.preventDefault()
     if (e.key !== 'Enter') return
     e.preventDefault()
@@ -34,10 +35,12 @@ function inputHandlers(
   }
   const onPaste = (e: ClipboardEvent) => {
     e.preventDefault()
-    const text = e.clipboardData.getData('text/plain')
-    // Tables and documents are pasted with an image of themselves: the text is meant.
-    if (text) pasteText(text)
-    else if (e.clipboardData.files.length) onFiles([...e.clipboardData.files].map(toPickedFile))
+    const { clipboardData } = e
+    const text = clipboardData.getData('text/plain')
+    if (clipboardData.files?.length && isOnlyFileNames(text, [...clipboardData.files])) {
+      const files = transferredFiles(clipboardData)
+      if (files.length) onFiles(files)
+    } else if (text) pasteText(text)
     revealInput()
   }
   const onCopy = (e: ClipboardEvent) => {

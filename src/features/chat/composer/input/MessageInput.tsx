@@ -1,5 +1,6 @@
 /** The editor on the web: Enter sends, Ctrl+Enter (or Shift+Enter) makes a new line. */
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { isImeKey } from '@/ui'
 import type { MessageInputProps } from '../types'
 import { useFocusRequest } from './use-focus-request'
 
@@ -25,8 +26,9 @@ export function MessageInput(props: MessageInputProps) {
   })
 
   const onKeyDown = (e: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (!e.nativeEvent.isComposing && onKey(e.key)) return e.preventDefault()
-    if (e.key !== 'Enter' || e.nativeEvent.isComposing || e.shiftKey) return
+    if (isImeKey(e)) return
+    if (onKey(e.key)) return e.preventDefault()
+    if (e.key !== 'Enter' || e.shiftKey) return
     e.preventDefault()
     if (!e.ctrlKey && !e.metaKey) return onSend()
     const { selectionStart, selectionEnd } = e.currentTarget

@@ -1,7 +1,8 @@
 /** Files may be dropped anywhere on the conversation; they are inserted into the editor. */
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type PickedFile, toPickedFile } from '@/platform'
+import type { PickedFile } from '@/platform'
 import { useFlags } from '../../core/feature-flags'
+import { transferredFiles } from './transferred-files.desktop'
 
 /** The drop target is the composer's parent. True while files are dragged over it. */
 export function useDrop(composer: RefObject<HTMLElement | null>, onFiles: (files: PickedFile[]) => unknown): boolean {
@@ -23,9 +24,10 @@ export function useDrop(composer: RefObject<HTMLElement | null>, onFiles: (files
     }
     const drop = (e: DragEvent) => {
       setOver(false)
-      if (!hasFiles(e)) return
+      if (!e.dataTransfer || !hasFiles(e)) return
       e.preventDefault()
-      latest.current([...(e.dataTransfer?.files ?? [])].map(toPickedFile))
+      const files = transferredFiles(e.dataTransfer)
+      if (files.length) latest.current(files)
     }
     dropTarget.addEventListener('dragover', over)
     dropTarget.addEventListener('dragleave', leave)

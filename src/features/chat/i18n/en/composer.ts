@@ -40,6 +40,7 @@ export const composer: EnglishTexts<typeof t> = {
   starting: 'Connecting, you can write already',
   muted: 'You have been muted by an administrator',
   dropFiles: 'Drop the files to put them into the editor',
+  noFolders: 'A folder cannot be sent',
   emptyFile: '“{name}” is empty and cannot be sent',
   missingFile: 'The file is no longer on this device, please choose it again',
   mention: 'Choose whom to mention',

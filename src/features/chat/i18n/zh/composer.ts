@@ -40,6 +40,7 @@ export const t = defineTexts('composer', {
   starting: '正在连接，可以先写',
   muted: '您已被管理员禁言',
   dropFiles: '松开鼠标，把文件放进输入框',
+  noFolders: '不能发送文件夹',
   emptyFile: '「{name}」是空文件，无法发送',
   missingFile: '文件已不在本机，请重新选择',
   mention: '选择要提醒的人',

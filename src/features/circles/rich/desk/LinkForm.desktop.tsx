@@ -1,7 +1,7 @@
 /** The address of a link, in a line below the tools. */
 import type { EditorState } from 'prosemirror-state'
 import { useState } from 'react'
-import { Button, TextInput } from '@/ui'
+import { Button, isImeKey, TextInput } from '@/ui'
 import { safeLink } from '~contract/domain/rich-text'
 import css from './editor.desktop.module.scss'
 import { schema } from './schema.desktop'
@@ -38,7 +38,7 @@ export function LinkForm({ state, onDone }: LinkLineProps) {
     <form
       className={css.line}
       onSubmit={(e) => e.preventDefault()}
-      onKeyDown={(e) => e.key === 'Escape' && onDone(undefined)}
+      onKeyDown={(e) => e.key === 'Escape' && !isImeKey(e) && onDone(undefined)}
     >
       <TextInput
         autoFocus

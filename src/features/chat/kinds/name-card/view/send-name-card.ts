@@ -1,5 +1,6 @@
 /** Sends name cards. */
 import type { NameCard } from '~contract/domain/message-cards'
+import { cutText } from '~contract/domain/texts/graphemes'
 import type { ConversationId } from '../../../model/index'
 import { activeSession } from '../../../session/session'
 import { nameCard } from '../kind'
@@ -21,7 +22,7 @@ export function sendNameCard(to: ConversationId, { kind, userID, id, name }: Nam
     kind,
     userID,
     id,
-    name: name.slice(0, MAX_NAME_LENGTH),
+    name: cutText(name, MAX_NAME_LENGTH),
   }
   session?.outbox.send(to, { type: 'card', data: JSON.stringify(card), line: nameCardLine(card) })
   return session !== undefined

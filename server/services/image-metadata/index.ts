@@ -1,0 +1,43 @@
+/**
+ * Pictures without what nobody sees in them: place and time where a photo was taken, names of people and devices, previews
+ * and videos behind the picture. Orientation and colour profile stay, and pixels and frames are not encoded again.
+ */
+import { readFile } from 'node:fs/promises'
+import { stripGif } from './gif'
+import { blankHeif } from './heif'
+import { stripJpeg } from './jpeg'
+import { stripPng } from './png'
+import { stripWebp } from './webp'
+
+export { isAnimatedPng } from './png'
+
+const STRIP: Readonly<Record<string, (bytes: Buffer) => Buffer | undefined>> = {
+  'image/jpeg': stripJpeg,
+  'image/png': stripPng,
+  'image/gif': stripGif,
+  'image/webp': stripWebp,
+  'image/heic': blankHeif,
+  'image/avif': blankHeif,
+}
+
+/** Its pixels in the same format, for a picture that decoders read although its structure is malformed; undefined when none does. */
+async function encodeAgain(bytes: Buffer): Promise<Buffer | undefined> {
+  const { default: sharp } = await import('sharp')
+  return sharp(bytes, { animated: true })
+    .autoOrient()
+    .keepIccProfile()
+    .toBuffer()
+    .catch(() => undefined)
+}
+
+/**
+ * The bytes to store of the picture at `path` of this media type; undefined when the file is to be stored as it is: it is no
+ * picture, nothing is to be left out of it, or no decoder can show it. Rejects when the file cannot be read.
+ */
+export async function withoutMetadata(path: string, mime: string): Promise<Buffer | undefined> {
+  const strip = STRIP[mime]
+  if (!strip) return undefined
+  const bytes = await readFile(path)
+  const stripped = strip(bytes) ?? (await encodeAgain(bytes))
+  return stripped?.equals(bytes) ? undefined : stripped
+}

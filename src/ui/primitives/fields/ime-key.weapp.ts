@@ -1,0 +1,2 @@
+/** The mini-program reports no keys. */
+export const isImeKey = (): boolean => false
