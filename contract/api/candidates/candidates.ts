@@ -264,7 +264,7 @@ export const candidateCalls = defineCalls({
     auth: 'company',
     tenancy: companyTenancy,
     permission: 'talent.import',
-    input: z.object({ name: optionalText('姓名', 20).default('') }),
+    input: z.object({ name: optionalText('姓名', LIMITS.personName).default('') }),
     output: resume,
     shape: 'one',
     transport: 'multipart',

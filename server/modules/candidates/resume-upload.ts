@@ -14,7 +14,7 @@ import type { Upload } from '../../http/uploads'
 import { matchingCondition } from './pool-keyword-index'
 import { presentCards } from './present-candidate'
 import { type ParsedResume, parseResume } from './resume-import'
-import { nameInFileName } from './resume-import/file-name'
+import { nameInFileName } from './resume-import/fields/names'
 import type { ResumeRow } from './resume-profiles'
 import { ensureEntry } from './talent-pool/pool-entry'
 
@@ -58,7 +58,7 @@ export async function parseResumeUpload(
     companyId,
     stop,
   })
-  const name = givenName || parsed.name?.value || nameInFileName(upload.name)
+  const name = givenName || parsed.name?.value || nameInFileName(upload.name)?.value
   if (!name) throw httpError('RESUME_NAMELESS', { field: 'name' })
   const hash = createHash('sha256').update(parsed.text.replace(/\s+/g, '')).digest('hex')
   return { upload, parsed, name, hash }

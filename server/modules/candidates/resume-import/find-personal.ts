@@ -1,10 +1,10 @@
-/** Finds personal data: name, contacts, gender, birth year, city, degree, expected post and salary. */
+/** Finds personal data: contacts, gender, birth year, city, degree, expected post and salary. */
 import { tighten } from './clean-text'
 import { findDate, findPeriod } from './dates'
 import { findLabelValue, type LabelPair } from './label-pairs'
-import { headingOf, type Section } from './sections'
+import type { Section } from './sections'
 import type { RecognizedField, TextLine } from './types'
-import { cityOf, companyScore, degreeOf, isChineseName, isSchool, labelOf, latinCityOf, titleScore } from './vocabulary'
+import { cityOf, companyScore, degreeOf, isSchool, latinCityOf, titleScore } from './vocabulary'
 
 const withConfidence = <T>(value: T, confidence: number): RecognizedField<T> => ({ value, confidence })
 
@@ -55,52 +55,6 @@ export function findEmail(lines: TextLine[]): RecognizedField<string> | null {
     if (mail) return withConfidence(mail, 0.7)
   }
   return null
-}
-
-const RESUME_TITLE = /的?(?:个人|求职|应聘)?简历|resume|curriculum vitae|\bcv\b/gi
-
-/** The Chinese name in a line, '' if there is none. */
-const findChineseName = (text: string): string => {
-  const plain = text.replace(RESUME_TITLE, ' ').trim()
-  const whole = tighten(plain)
-  if (isChineseName(whole)) return whole
-  for (const field of plain.split(/[\s|/·,，()（）\-—_:：]/)) if (isChineseName(field)) return field
-  const spread = tighten(plain.split(/[|/·,，()（）—_]/)[0] ?? '')
-  return isChineseName(spread) ? spread : ''
-}
-const findLatinName = (text: string): string => {
-  const plain = text.replace(RESUME_TITLE, '').trim()
-  return /^[A-Z][a-zA-Z'-]+(?:\s{1,2}[A-Z][a-zA-Z'.-]*){1,2}$/.test(plain) &&
-    !titleScore(plain) &&
-    !isSchool(plain) &&
-    !companyScore(plain)
-    ? plain
-    : ''
-}
-
-/** The name by its label, else the largest text near the top that looks like a name. */
-export function findName(lines: TextLine[], pairs: LabelPair[]): RecognizedField<string> | null {
-  const labelled = findLabelValue(pairs, 'name')
-  const labelledName = findChineseName(labelled) || findLatinName(labelled)
-  if (labelledName) return withConfidence(labelledName, 0.98)
-  const top = lines.filter((line) => line.page === 1)
-  const medianSize = [...top].map((line) => line.size).sort((a, b) => a - b)[Math.floor(top.length / 2)] ?? 10
-  const largeLines = top.filter((line) => line.size > medianSize * 1.25).sort((a, b) => b.size - a.size || a.y - b.y)
-  const lineGroups: [TextLine[], number][] = [
-    [largeLines, 0.95],
-    [lines.slice(0, 6), 0.75],
-  ]
-  for (const [group, confidence] of lineGroups) {
-    const name = firstMatch(group, ({ text }) => {
-      const found = headingOf(text) ? '' : findChineseName(text)
-      return labelOf(found) ? null : found
-    })
-    if (name) return withConfidence(name, confidence)
-  }
-  const latinName = firstMatch([...largeLines, ...lines.slice(0, 4)], ({ text }) =>
-    headingOf(text) ? null : findLatinName(text),
-  )
-  return latinName ? withConfidence(latinName, 0.7) : null
 }
 
 /** Tokens of the personal lines, split at bars, dots, slashes, commas and spaces. */

@@ -19,6 +19,8 @@ const COLON_LABEL = new RegExp(
 )
 /** Separators after which an unlabelled neighbour begins inside a value. */
 const STOP = /[|｜│；;]|\s[·/]\s|\s{2}/
+/** A name may have a dot with blanks around it. */
+const STOP_OF_NAMES = /[|｜│；;/]|\s{2}/
 
 /** Pairs with colons in one text; a value ends at the next label or separator. */
 const colonPairs = (text: string, line: TextLine): LabelPair[] => {
@@ -27,7 +29,8 @@ const colonPairs = (text: string, line: TextLine): LabelPair[] => {
     const key = labelOf(match[1] ?? '')
     const from = match.index + match[0].length
     const raw = text.slice(from, matches[i + 1]?.index ?? text.length)
-    const value = key === 'description' ? raw.trim() : (raw.split(STOP).find((value) => value.trim()) ?? '').trim()
+    const stop = key === 'name' ? STOP_OF_NAMES : STOP
+    const value = key === 'description' ? raw.trim() : (raw.split(stop).find((value) => value.trim()) ?? '').trim()
     return key ? [{ key, value, line }] : []
   })
 }

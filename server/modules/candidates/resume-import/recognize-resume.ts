@@ -4,6 +4,7 @@ import { boundLines } from './bound-lines'
 import { tighten } from './clean-text'
 import { monthCount } from './dates'
 import { BULLET, bodyText } from './entries'
+import { findName } from './fields/names'
 import { findEducation, findExperience } from './find-history'
 import {
   findBirthYear,
@@ -11,7 +12,6 @@ import {
   findDegree,
   findEmail,
   findGender,
-  findName,
   findPay,
   findPhone,
   findPost,

@@ -196,13 +196,3 @@ export function latinCityOf(text: string): { code: string; name: string } | null
     ]
   return name ? cityOf(name) : null
 }
-
-const SURNAMES =
-  '王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许邓冯韩曹曾彭萧蔡潘田董袁于余叶蒋杜苏魏程吕丁沈任姚卢傅钟姜崔谭廖范汪陆金石戴贾韦夏邱方侯邹熊孟秦白江阎薛尹段雷黎史龙陶贺顾毛郝龚邵万钱严赖覃洪武莫孔向汤温康施文牛樊葛邢安齐易乔伍庞颜倪庄聂章鲁岳翟殷詹申欧耿关兰焦俞左柳甘祝包宁尚符舒阮柯纪梅童凌毕单季裴霍涂成苗谷盛曲翁冉骆蓝路游辛靳欧管柴蒙鲍华喻祁蒲房滕屈饶解牟艾尤阳时穆农司卓古吉缪简车项连芦麦褚娄窦戚岑景党宫费卜冷晏席卫米柏宗瞿桂全佟应臧闵苟邬边卞姬师和仇栾隋商刁沙荣巫寇桑郎甄丛仲虞敖巩明佘池查麻苑迟邝官封谈匡鞠惠荆乐冀胥南班储原栗燕楚鄢郁双车代付肖闫'
-const DOUBLE_SURNAMES =
-  /^(欧阳|司马|上官|诸葛|尉迟|夏侯|皇甫|东方|司徒|令狐|慕容|公孙|长孙|宇文|轩辕|端木|独孤|南宫|澹台|淳于|申屠|太史)/
-/** Whether the text is a Chinese personal name: a known surname and one or two more characters. */
-export const isChineseName = (text: string): boolean =>
-  DOUBLE_SURNAMES.test(text)
-    ? /^[\u3400-\u9FFF]{3,4}$/.test(text)
-    : /^[\u3400-\u9FFF]{2,3}$/.test(text) && SURNAMES.includes(text.slice(0, 1))
