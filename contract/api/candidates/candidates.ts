@@ -69,7 +69,10 @@ export const educationEntry = z.object({
 })
 export const experienceEntry = z.object({ company: z.string(), title: z.string(), description: z.string(), ...period })
 
-/** The whole resume. Contacts are masked until bought; `start` and `end` are YYYY-MM, '' = until now. */
+/** As an imported resume writes the period, where its months could not be read. */
+const unreadPeriod = { periodText: z.string().optional() }
+
+/** The whole resume. Contacts are masked until bought; `start` and `end` are YYYY-MM, '' = until now, both '' = unknown. */
 export const resume = candidateCard.extend({
   phoneMasked: z.string(),
   emailMasked: z.string(),
@@ -78,8 +81,8 @@ export const resume = candidateCard.extend({
   summary: z.string(),
   birthYear: z.number().int().nullable(),
   cityName: z.string(),
-  educations: z.array(educationEntry),
-  experiences: z.array(experienceEntry),
+  educations: z.array(educationEntry.extend(unreadPeriod)),
+  experiences: z.array(experienceEntry.extend(unreadPeriod)),
   projects: z.array(z.object({ name: z.string(), role: z.string(), description: z.string(), ...period })),
   certificates: z.array(z.string()),
   /** Where the resume comes from: a profile of the candidate's own, or a file the company imported. */

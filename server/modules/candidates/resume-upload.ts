@@ -15,6 +15,7 @@ import { matchingCondition } from './pool-keyword-index'
 import { presentCards } from './present-candidate'
 import { type ParsedResume, parseResume } from './resume-import'
 import { nameInFileName } from './resume-import/fields/names'
+import type { MonthPeriod } from './resume-import/types'
 import type { ResumeRow } from './resume-profiles'
 import { ensureEntry } from './talent-pool/pool-entry'
 
@@ -30,6 +31,12 @@ export interface ParsedUpload {
 const YEAR_ONLY = /^\d{4}$/
 /** 'YYYY-MM'; a year alone becomes its January. */
 const toMonth = (text: string): string => (YEAR_ONLY.test(text) ? `${text}-01` : text)
+
+const toPeriod = ({ start, end, periodText }: MonthPeriod) => ({
+  start: toMonth(start),
+  end: toMonth(end),
+  ...(periodText ? { periodText } : {}),
+})
 
 const MAX_SUMMARY_LENGTH = 5000
 
@@ -66,19 +73,17 @@ export async function parseResumeUpload(
 
 const toDetails = ({ summary, education, experience }: ParsedResume): ResumeRow['details'] => ({
   summary: (summary?.value ?? '').slice(0, MAX_SUMMARY_LENGTH),
-  educations: education.map(({ school, major, degree, start, end }) => ({
+  educations: education.map(({ school, major, degree, ...period }) => ({
     school,
     major,
     degree: degree ?? 'any',
-    start: toMonth(start),
-    end: toMonth(end),
+    ...toPeriod(period),
   })),
-  experiences: experience.map(({ company, title, description, start, end }) => ({
+  experiences: experience.map(({ company, title, description, ...period }) => ({
     company,
     title,
     description,
-    start: toMonth(start),
-    end: toMonth(end),
+    ...toPeriod(period),
   })),
   projects: [],
   certificates: [],

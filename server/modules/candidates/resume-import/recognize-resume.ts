@@ -3,9 +3,7 @@ import { chinaTime } from '../../../core/china-time'
 import { boundLines } from './bound-lines'
 import { tighten } from './clean-text'
 import { monthCount } from './dates'
-import { BULLET, bodyText } from './entries'
 import { findName } from './fields/names'
-import { findEducation, findExperience } from './find-history'
 import {
   findBirthYear,
   findCity,
@@ -18,6 +16,9 @@ import {
   findYears,
   tokensOf,
 } from './find-personal'
+import { bodyText } from './history/entries'
+import { findEducation, findExperience } from './history/find-history'
+import { BULLET } from './history/head-fields'
 import { findLabelPairs } from './label-pairs'
 import { rotateUprightText } from './rotate-text'
 import { linesIn, type Section, splitSections } from './sections'

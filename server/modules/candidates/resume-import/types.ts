@@ -39,10 +39,12 @@ export interface RecognizedField<T> {
   confidence: number
 }
 
-/** `start` and `end` are 'YYYY-MM' or 'YYYY'; '' as `end` means until now, as `start` unknown. */
+/** `start` and `end` are 'YYYY-MM' or 'YYYY'; '' as `start` means unknown, as `end` until now if the start is known. */
 export interface MonthPeriod {
   start: string
   end: string
+  /** What is written where the months cannot be read; else ''. */
+  periodText: string
 }
 export interface ParsedEducation extends MonthPeriod {
   school: string

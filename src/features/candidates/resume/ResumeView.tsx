@@ -109,7 +109,7 @@ function History({ resume, keyword }: { resume: Resume; keyword: string }) {
               <Box className={css.entryHead}>
                 <Box className={css.strong}>{experience.company}</Box>
                 <Box className={css.grow}>{experience.title}</Box>
-                <Box className={css.faint}>{periodText(experience.start, experience.end)}</Box>
+                <Box className={css.faint}>{experience.periodText || periodText(experience.start, experience.end)}</Box>
               </Box>
               {experience.description && <Text text={experience.description} keyword={keyword} />}
             </Box>
@@ -140,7 +140,7 @@ function History({ resume, keyword }: { resume: Resume; keyword: string }) {
                   className={css.grow}
                   items={[education.major, education.degree === 'any' ? '' : EDUCATION[education.degree].label]}
                 />
-                <Box className={css.faint}>{periodText(education.start, education.end)}</Box>
+                <Box className={css.faint}>{education.periodText || periodText(education.start, education.end)}</Box>
               </Box>
             </Box>
           ))}

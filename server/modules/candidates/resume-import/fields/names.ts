@@ -41,7 +41,7 @@ function labelledName(value: string): string {
 
 interface NameShape {
   fits(text: string): boolean
-  /** How sure it is that such a text is a name, on a line of its leading and beside other facts. */
+  /** How sure it is that such a text is a name, on a line of its own and beside other facts. */
   alone: number
   beside: number
 }
@@ -54,7 +54,7 @@ const SHAPES: readonly NameShape[] = [
   { fits: (text) => LONG_NAME.test(text) && !isTrade(text), alone: 0.5, beside: 0 },
 ]
 
-/** How sure it is that a text without a label is a name, 0 to 1; `isAlone` on a line of its leading. */
+/** How sure it is that a text without a label is a name, 0 to 1; `isAlone` on a line of its own. */
 function nameScore(text: string, isAlone: boolean): number {
   if (isNeverName(text) || NOT_IN_NAMES.test(text)) return 0
   const shape = SHAPES.find(({ fits }) => fits(text))
