@@ -85,6 +85,8 @@ export const resume = candidateCard.extend({
   experiences: z.array(experienceEntry.extend(unreadPeriod)),
   projects: z.array(z.object({ name: z.string(), role: z.string(), description: z.string(), ...period })),
   certificates: z.array(z.string()),
+  /** The expected pay as an imported resume writes it, where it has no monthly value in yuan or is open at one end. */
+  payText: z.string().optional(),
   /** Where the resume comes from: a profile of the candidate's own, or a file the company imported. */
   source: z.enum(['profile', 'local']),
   attachment: fileInfo.nullable(),

@@ -166,6 +166,8 @@ export interface ResumeDetails {
   experiences: (Period & { company: string; title: string; description: string })[]
   projects: (Period & { name: string; role: string; description: string })[]
   certificates: string[]
+  /** The expected pay as an imported resume writes it, where it has no monthly value in yuan or is open at one end. */
+  payText?: string
 }
 
 export const resumes = pgTable(

@@ -105,6 +105,7 @@ const presentWhole = async (ctx: AppContext, row: WholeResume): Promise<z.input<
     experiences: row.details.experiences,
     projects: row.details.projects,
     certificates: row.details.certificates,
+    payText: row.details.payText,
     source: row.ownerCompanyId ? 'local' : 'profile',
     attachment: file ? ctx.files.infoOf(file) : null,
     reason: row.reason ?? '',

@@ -71,7 +71,7 @@ export async function parseResumeUpload(
   return { upload, parsed, name, hash }
 }
 
-const toDetails = ({ summary, education, experience }: ParsedResume): ResumeRow['details'] => ({
+const toDetails = ({ summary, education, experience, payText }: ParsedResume): ResumeRow['details'] => ({
   summary: (summary?.value ?? '').slice(0, MAX_SUMMARY_LENGTH),
   educations: education.map(({ school, major, degree, ...period }) => ({
     school,
@@ -87,6 +87,7 @@ const toDetails = ({ summary, education, experience }: ParsedResume): ResumeRow[
   })),
   projects: [],
   certificates: [],
+  ...(payText ? { payText } : {}),
 })
 
 /** Contacts, as far as the resume has them; the e-mail in lower case. */
@@ -125,7 +126,7 @@ const toResumeRow = (
     wantedPlaceCode: parsed.city?.value.code ?? '',
     salaryMin: salary?.minK ?? 0,
     salaryMax: salary?.maxK ?? 0,
-    salaryMonths: 12,
+    salaryMonths: salary?.months ?? 12,
     skills: parsed.skills?.value ?? [],
     details: toDetails(parsed),
     activeAt: now,

@@ -1,6 +1,7 @@
 /** Finds personal data: contacts, gender, birth year, city, degree, expected post and salary. */
 import { tighten } from './clean-text'
 import { findDate, findPeriod } from './dates'
+import { readPay } from './fields/pay'
 import { findLabelValue, type LabelPair } from './label-pairs'
 import type { Section } from './sections'
 import type { RecognizedField, TextLine } from './types'
@@ -149,46 +150,6 @@ export function findYears(lines: TextLine[], pairs: LabelPair[]): RecognizedFiel
   return null
 }
 
-/** Range of monthly salary in thousand yuan. */
-const parsePay = (text: string): { minK: number; maxK: number } | null => {
-  const match = text
-    .replace(/,/g, '')
-    .match(
-      /(?<![\d.])(\d{1,7}(?:\.\d{1,2})?)\s{0,2}(k|千|万|w)?\s{0,2}元?\s{0,2}[-~–—至到]\s{0,2}(\d{1,7}(?:\.\d{1,2})?)\s{0,2}(k|千|万|w)?/i,
-    )
-  if (!match) return null
-  const scale = (value: string, unit: string) =>
-    /万|w/i.test(unit)
-      ? Number(value) * 10
-      : /k|千/i.test(unit) || Number(value) < 500
-        ? Number(value)
-        : Number(value) / 1000
-  const unit = match[4] ?? match[2] ?? ''
-  const minK = scale(match[1] ?? '0', match[2] ?? unit)
-  const maxK = scale(match[3] ?? '0', unit)
-  return minK > 0 && maxK >= minK && maxK <= 999 ? { minK: Math.round(minK), maxK: Math.round(maxK) } : null
-}
-
-/** Expected monthly salary in thousand yuan. */
-export function findPay(pairs: LabelPair[], lines: TextLine[]): RecognizedField<{ minK: number; maxK: number }> | null {
-  for (const pair of pairs) {
-    const pay = pair.key === 'pay' ? parsePay(pair.value) : null
-    if (pay) return withConfidence(pay, 0.95)
-  }
-  for (const line of lines) {
-    if (findPeriod(line.text) || findPhone([line])) continue
-    const pay = line.cells
-      .flatMap((cell) => cell.text.split(/[|｜]/))
-      .filter((field) =>
-        /\d\s{0,2}[k千万元]|(?<!\d)(?!(?:19|20)\d\d(?!\d))\d{4,6}\s{0,2}[-~–—至]\s{0,2}\d{4,6}/i.test(field),
-      )
-      .map(parsePay)
-      .find(Boolean)
-    if (pay) return withConfidence(pay, 0.8)
-  }
-  return null
-}
-
 /** The expected post: by its label, else the first title of the section 求职意向, else a title near the top. */
 export function findPost(pairs: LabelPair[], sections: Section[]): RecognizedField<string> | null {
   const labelled = pairs.find((pair) => pair.key === 'post' && pair.value)?.value ?? ''
@@ -197,7 +158,7 @@ export function findPost(pairs: LabelPair[], sections: Section[]): RecognizedFie
   const fields = lines
     .flatMap((line) => line.cells.flatMap((cell) => cell.text.split(/[|｜·，；]|\s\/\s/)))
     .map((field) => field.trim())
-    .filter((field) => field && !parsePay(field))
+    .filter((field) => field && !readPay(field, 0).pay)
   const best =
     fields.find((field) => titleScore(field) >= 2) ??
     fields.find((field) => !cityOf(field) && !/[:：]|全职|兼职|实习/.test(field) && field.length <= 20)

@@ -4,13 +4,13 @@ import { boundLines } from './bound-lines'
 import { tighten } from './clean-text'
 import { monthCount } from './dates'
 import { findName } from './fields/names'
+import { findPay } from './fields/pay'
 import {
   findBirthYear,
   findCity,
   findDegree,
   findEmail,
   findGender,
-  findPay,
   findPhone,
   findPost,
   findYears,
@@ -99,6 +99,7 @@ export function recognizeResume(allLines: TextLine[], now: Date): ParsedResume {
   const experience = findExperience(linesIn(sections, 'experience'))
   const year = chinaTime(now).year()
   const birthYear = findBirthYear(personal, pairs, year)
+  const pay = findPay(pairs, personal, (line) => findPhone([line]) !== null)
   return {
     name: findName(lines, pairs),
     phone: findPhone(lines),
@@ -110,7 +111,8 @@ export function recognizeResume(allLines: TextLine[], now: Date): ParsedResume {
     degree: highestDegree(findDegree(pairs, tokens), education),
     years: findYears([...personal, ...linesIn(sections, 'about')], pairs) ?? countYears(experience, now),
     expectedPost: findPost(pairs, sections),
-    expectedPay: findPay(pairs, personal),
+    expectedPay: pay.pay,
+    payText: pay.text,
     skills: findSkills(linesIn(sections, 'skills')),
     summary: summaryOf(linesIn(sections, 'about')),
     education,

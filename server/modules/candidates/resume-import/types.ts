@@ -75,8 +75,10 @@ export interface ParsedResume {
   /** Whole years of experience; counted from the first job if the resume does not state them. */
   years: RecognizedField<number> | null
   expectedPost: RecognizedField<string> | null
-  /** Monthly, thousand yuan. */
-  expectedPay: RecognizedField<{ minK: number; maxK: number }> | null
+  /** Monthly, thousand yuan; paid `months` times a year. */
+  expectedPay: RecognizedField<{ minK: number; maxK: number; months: number }> | null
+  /** The expected pay as it is written, where it has no monthly value in yuan or is open at one end; else ''. */
+  payText: string
   skills: RecognizedField<string[]> | null
   /** Self description. */
   summary: RecognizedField<string> | null

@@ -80,11 +80,15 @@ const Text = ({ text, keyword }: { text: string; keyword: string }) => (
   </Box>
 )
 
+/** A profile without pay leaves it open; a file without it says nothing. */
+const payOf = (resume: Resume): string =>
+  resume.salaryMin || resume.salaryMax ? jobSalaryText(resume) : resume.source === 'local' ? '' : '面议'
+
 function JobWishes({ resume }: { resume: Resume }) {
   const lines = [
     ['职位', resume.wantedPost],
     ['地点', [resume.wantedCity, resume.wantedDistrict].filter(Boolean).join(' ')],
-    ['薪资', resume.salaryMin || resume.salaryMax ? jobSalaryText(resume) : resume.source === 'local' ? '' : '面议'],
+    ['薪资', resume.payText || payOf(resume)],
   ].filter(([, value]) => value)
   if (!lines.length) return null
   return (
