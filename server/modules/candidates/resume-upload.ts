@@ -96,6 +96,8 @@ const contactsOf = ({ phone, email }: ParsedResume) => ({
   email: (email?.value ?? '').toLowerCase(),
 })
 
+const NO_PAY = { minK: 0, maxK: 0, months: 12 }
+
 const toResumeRow = (
   ctx: AppContext,
   request: RequestContext,
@@ -104,7 +106,7 @@ const toResumeRow = (
 ): ResumeRow => {
   const now = ctx.clock.now()
   const [education, job] = [parsed.education[0], parsed.experience[0]]
-  const salary = parsed.expectedPay?.value
+  const salary = parsed.expectedPay?.value ?? NO_PAY
   return {
     id: ctx.ids.next(),
     personId: null,
@@ -123,10 +125,10 @@ const toResumeRow = (
     major: education?.major ?? '',
     wantedPost: parsed.expectedPost?.value ?? '',
     wantedPostCode: '',
-    wantedPlaceCode: parsed.city?.value.code ?? '',
-    salaryMin: salary?.minK ?? 0,
-    salaryMax: salary?.maxK ?? 0,
-    salaryMonths: salary?.months ?? 12,
+    wantedPlaceCode: (parsed.wantedCity ?? parsed.city)?.value.code ?? '',
+    salaryMin: salary.minK,
+    salaryMax: salary.maxK,
+    salaryMonths: salary.months,
     skills: parsed.skills?.value ?? [],
     details: toDetails(parsed),
     activeAt: now,

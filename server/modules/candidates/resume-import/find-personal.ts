@@ -2,10 +2,11 @@
 import { tighten } from './clean-text'
 import { findDate, findPeriod } from './dates'
 import { readPay } from './fields/pay'
+import { regionOf } from './fields/regions'
 import { findLabelValue, type LabelPair } from './label-pairs'
 import type { Section } from './sections'
 import type { RecognizedField, TextLine } from './types'
-import { cityOf, companyScore, degreeOf, isSchool, latinCityOf, titleScore } from './vocabulary'
+import { companyScore, degreeOf, isSchool, titleScore } from './vocabulary'
 
 const withConfidence = <T>(value: T, confidence: number): RecognizedField<T> => ({ value, confidence })
 
@@ -108,33 +109,6 @@ export function findBirthYear(lines: TextLine[], pairs: LabelPair[], thisYear: n
   return firstMatch(lines, (line) => findBirthYearInLine(line.text, isPlausible))
 }
 
-/** The city of a token that is no employer, school or long text. */
-const cityOfToken = (token: string): { code: string; name: string } | null => {
-  if (companyScore(token) >= 2 || isSchool(token) || token.length > 14) return null
-  return /^[\u3400-\u9FFF]+$|^[A-Za-z]+$/.test(token) ? (cityOf(token) ?? latinCityOf(token)) : null
-}
-
-/** City of residence by its label, a phrase such as 现居, or a token of its own. */
-export function findCity(
-  tokens: string[],
-  pairs: LabelPair[],
-  lines: TextLine[],
-): RecognizedField<{ code: string; name: string }> | null {
-  const labelled = firstMatch(pairs, ({ key, value }) =>
-    key === 'city' ? (cityOf(value) ?? latinCityOf(value)) : null,
-  )
-  if (labelled) return withConfidence(labelled, 0.96)
-  const residence = firstMatch(lines, ({ text }) => {
-    const name = text.match(
-      /(?:现居住?于?|目前在|居住在|坐标|常驻|base)\s{0,2}[:：]?\s{0,2}([\u3400-\u9FFF]{2,20})/i,
-    )?.[1]
-    return name ? cityOf(name) : null
-  })
-  if (residence) return withConfidence(residence, 0.93)
-  const city = firstMatch(tokens, cityOfToken)
-  return city && withConfidence(city, 0.8)
-}
-
 /** Years of experience stated in the resume. */
 export function findYears(lines: TextLine[], pairs: LabelPair[]): RecognizedField<number> | null {
   const labelled = findLabelValue(pairs, 'years').match(/\d{1,2}/)?.[0]
@@ -161,7 +135,7 @@ export function findPost(pairs: LabelPair[], sections: Section[]): RecognizedFie
     .filter((field) => field && !readPay(field, 0).pay)
   const best =
     fields.find((field) => titleScore(field) >= 2) ??
-    fields.find((field) => !cityOf(field) && !/[:：]|全职|兼职|实习/.test(field) && field.length <= 20)
+    fields.find((field) => !regionOf(field) && !/[:：]|全职|兼职|实习/.test(field) && field.length <= 20)
   if (best) return withConfidence(best, 0.85)
   const top = (sections[0]?.lines ?? [])
     .slice(0, 3)

@@ -5,9 +5,9 @@ import { tighten } from './clean-text'
 import { monthCount } from './dates'
 import { findName } from './fields/names'
 import { findPay } from './fields/pay'
+import { findCity, findWantedCity } from './fields/regions'
 import {
   findBirthYear,
-  findCity,
   findDegree,
   findEmail,
   findGender,
@@ -108,6 +108,7 @@ export function recognizeResume(allLines: TextLine[], now: Date): ParsedResume {
     birthYear,
     age: birthYear && { value: year - birthYear.value, confidence: birthYear.confidence },
     city: findCity(tokens, pairs, personal),
+    wantedCity: findWantedCity(pairs),
     degree: highestDegree(findDegree(pairs, tokens), education),
     years: findYears([...personal, ...linesIn(sections, 'about')], pairs) ?? countYears(experience, now),
     expectedPost: findPost(pairs, sections),

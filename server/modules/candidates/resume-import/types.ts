@@ -68,8 +68,10 @@ export interface ParsedResume {
   birthYear: RecognizedField<number> | null
   /** Whole years at the time of import. */
   age: RecognizedField<number> | null
-  /** City of residence and its six-digit code. */
+  /** Place of residence: the six-digit code of the smallest division that is named, the short name of its prefecture or province. */
   city: RecognizedField<{ code: string; name: string }> | null
+  /** Where the person wants to work, in the same form. */
+  wantedCity: RecognizedField<{ code: string; name: string }> | null
   /** Highest degree. */
   degree: RecognizedField<Exclude<Education, 'any'>> | null
   /** Whole years of experience; counted from the first job if the resume does not state them. */

@@ -1,6 +1,7 @@
 /** Texts in the head of a resume or in the name of its file that are never the name of a person. */
 import { headingOf } from '../sections'
-import { cityOf, companyScore, degreeOf, isSchool, labelOf, titleScore } from '../vocabulary'
+import { companyScore, degreeOf, isSchool, labelOf, titleScore } from '../vocabulary'
+import { isRegionName } from './regions'
 
 /** Facts about a person that are written without a label, and what a form or a file says about itself. */
 const FACTS =
@@ -21,19 +22,9 @@ const SURNAME_TRADES =
 /** Whether a text is a place, title, degree, heading, label, employer, school or fact, and so no name. */
 export function isNeverName(text: string): boolean {
   if (FACTS.test(text) || CREDENTIALS.test(text) || SURNAME_TRADES.test(text)) return true
-  if (labelOf(text) || headingOf(text) || isRegion(text)) return true
+  if (labelOf(text) || headingOf(text) || isRegionName(text)) return true
   return titleScore(text) > 2 || companyScore(text) > 2 || isSchool(text) || degreeOf(text) !== null
 }
 
 /** Whether a text without a known surname is a trade or a branch. */
 export const isTrade = (text: string): boolean => TRADES.test(text)
-
-const PROVINCES =
-  /^(?:河北|山西|辽宁|吉林|黑龙江|江苏|浙江|安徽|福建|江西|山东|河南|湖北|湖南|广东|海南|四川|贵州|云南|陕西|甘肃|青海|台湾|内蒙古|广西|西藏|宁夏|新疆|香港|澳门)(?:省|壮族自治区|回族自治区|维吾尔自治区|自治区|特别行政区)?$/
-
-/** Whether the whole text names a place, such as 武汉, 武汉市 or 四川成都. */
-function isRegion(text: string): boolean {
-  if (PROVINCES.test(text)) return true
-  const city = cityOf(text)
-  return city !== null && (text.endsWith(city.name) || text.endsWith(`${city.name}市`))
-}

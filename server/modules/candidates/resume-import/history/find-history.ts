@@ -1,8 +1,9 @@
 /** Finds education and experience in their sections. */
 import { trimChars } from '../clean-text'
+import { regionOf } from '../fields/regions'
 import { joinBrokenPeriods } from '../sections'
 import type { ParsedEducation, ParsedExperience, TextLine } from '../types'
-import { cityOf, companyScore, degreeOf, isSchool, titleScore } from '../vocabulary'
+import { companyScore, degreeOf, isSchool, titleScore } from '../vocabulary'
 import { bodyText, type HistoryEntry, pickBestField, splitEntries, tableEntries } from './entries'
 import { isHeadLike, splitFields } from './head-fields'
 
@@ -10,7 +11,7 @@ import { isHeadLike, splitFields } from './head-fields'
 const NOISE =
   /^(全职|兼职|实习|统招|全日制|非全日制|自考|成人教育|函授|主修|在职|离职|full[- ]time|part[- ]time|.{2,8}部门?|.{0,4}事业部|\d{1,7}(人|年|个月).{0,6}|\(.*\)|\[.*\]|至|到|-|规模.*|\d{1,7}[-~]\d{1,7}\s{0,2}(?:元|k).*|gpa.*)$|, ?china$/i
 const isCityOnly = (text: string): boolean => {
-  const city = cityOf(text)
+  const city = regionOf(text)
   return (
     city !== null &&
     text.replace(/[市省\s·-]/g, '').length <= city.name.length + 3 &&
