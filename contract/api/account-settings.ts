@@ -6,6 +6,7 @@ import * as sessions from '../calls/account/sessions'
 import { defineCalls, fileId, idSchema, instantSchema, phone, requiredText } from '../define-calls'
 import { enumKeys } from '../domain/enums'
 import { IDENTITY_STATUS, isIdNumberValid, isPasswordValid, PASSWORD_RULE } from '../domain/identity'
+import { LIMITS } from '../domain/limits'
 import { loginToken, puzzleProof, smsTicket } from './account'
 import { fileInfo } from './common'
 
@@ -49,7 +50,7 @@ export const accountSettingsCalls = defineCalls({
     limit: 'costly',
     tenancy: userTenancy,
     input: z.object({
-      realName: requiredText('真实姓名', 20).min(2, '请填写真实姓名'),
+      realName: requiredText('真实姓名', LIMITS.personName).min(2, '请填写真实姓名'),
       idNumber: z
         .string('请填写身份证号')
         .trim()

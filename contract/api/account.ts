@@ -14,7 +14,7 @@ import {
   unofficialName,
 } from '../define-calls'
 import { enumKeys } from '../domain/enums'
-import { PHONE_PATTERN } from '../domain/limits'
+import { LIMITS, PHONE_PATTERN } from '../domain/limits'
 import { MEMBER_ROLES } from '../domain/roles'
 
 const userTenancy = { of: 'user' } as const
@@ -181,7 +181,10 @@ export const accountCalls = defineCalls({
     summary: '修改自己的称呼和头像',
     auth: 'user',
     tenancy: userTenancy,
-    input: z.object({ name: unofficialName('姓名', 20, 'person').optional(), avatarFileId: fileId().optional() }),
+    input: z.object({
+      name: unofficialName('姓名', LIMITS.personName, 'person').optional(),
+      avatarFileId: fileId().optional(),
+    }),
     output: userInfo,
     shape: 'one',
   },

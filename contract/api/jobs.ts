@@ -25,7 +25,7 @@ export const workAddressForm = z.object({
   cityCode: z.string('请选择城市').regex(REGION_PATTERN, '请选择城市'),
   districtCode: z.string().regex(REGION_PATTERN, '请选择区县').or(z.literal('')).default(''),
   detail: requiredText('详细地址', LIMITS.addressLength),
-  contactName: optionalText('联系人', 20).default(''),
+  contactName: optionalText('联系人', LIMITS.personName).default(''),
   contactPhone: phone().or(z.literal('')).default(''),
   /** Null = not marked on the map. */
   spot: spot.nullable().default(null),

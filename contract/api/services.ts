@@ -39,7 +39,7 @@ const regionCode = z.string().regex(REGION_PATTERN, '请选择有效的地区')
 const category = z.string('请选择服务类别').regex(SERVICE_CODE_PATTERN, '请选择服务类别')
 const imageIds = z.array(fileId()).max(SERVICE_LIMITS.pictures, `图片最多${SERVICE_LIMITS.pictures}张`).default([])
 const contactForm = {
-  contactName: requiredText('联系人', 20),
+  contactName: requiredText('联系人', LIMITS.personName),
   contactPhone: phone(),
 }
 

@@ -38,6 +38,8 @@ export const LIMITS = {
   salarySpread: 2,
   headcountMax: 9999,
   addressLength: 120,
+  /** Of a person, also of one with a long transcribed name. */
+  personName: 50,
   companyName: 60,
   keyword: 60,
   resumeFileBytes: 20 * 1024 * 1024,

@@ -1,12 +1,13 @@
 /** What companies want to buy (requirements), how others see it (opportunities), and what became of it (clues). No zod. */
 import { formatThousands } from './format'
+import { LIMITS } from './limits'
 
 export const REQUIREMENT_LIMITS = {
   title: 40,
   description: 2000,
   /** In fen: a hundred million yuan. */
   budgetMax: 10_000_000_000,
-  contactName: 20,
+  contactName: LIMITS.personName,
   remark: 300,
   keyword: 60,
   /** Without a deadline an approved requirement stays open so many days. */

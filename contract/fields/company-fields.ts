@@ -12,7 +12,7 @@ export const COMPANY_PROFILE_FIELDS = defineFields({
   scale: { kind: 'choice', label: '公司规模', options: COMPANY_SCALE },
   cityCode: { kind: 'code', label: '所在城市', pattern: REGION_PATTERN, isRequired: true },
   address: { kind: 'text', label: '详细地址', max: LIMITS.addressLength, isRequired: true },
-  contactName: { kind: 'text', label: '联系人', max: 20, isRequired: true },
+  contactName: { kind: 'text', label: '联系人', max: LIMITS.personName, isRequired: true },
   contactPhone: { kind: 'phone', label: '联系电话', isRequired: true },
   introduction: { kind: 'text', label: '公司简介', max: 2000, isLong: true, isPublic: true },
 })

@@ -6,6 +6,7 @@ import { defineCalls, idSchema, instantSchema, optionalText, requiredText } from
 import { MANDATE_STATUS, SETTLEMENT_STATUS } from '../domain/agency'
 import { enumKeys } from '../domain/enums'
 import { APPLICATION_STATUS } from '../domain/job-applications'
+import { LIMITS } from '../domain/limits'
 import { avatarAddress, ofPartner, partnerCursorInput } from './common'
 
 const byAgent = { agentId: idSchema() }
@@ -13,7 +14,7 @@ const byAgent = { agentId: idSchema() }
 /** An agent; the same externalId is the same agent. */
 export const agentForm = z.object({
   externalId: requiredText('外部编号', 64),
-  name: requiredText('姓名', 20),
+  name: requiredText('姓名', LIMITS.personName),
   phone: z.string().regex(/^1\d{10}$/, '手机号格式不正确'),
   firm: requiredText('所属机构', 60),
   introduction: optionalText('介绍', 500).default(''),

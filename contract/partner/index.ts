@@ -8,6 +8,7 @@ import * as partner from '../calls/partner'
 import { cursorPage } from '../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText, requiredText } from '../define-calls'
 import { enumKeys, INVITATION_STATUS } from '../domain/enums'
+import { LIMITS } from '../domain/limits'
 import { formShape } from '../fields/field-schemas'
 import { RESUME_FIELDS } from '../fields/resume-fields'
 import { partnerAgentCalls } from './agents'
@@ -20,7 +21,7 @@ const period = { start: month.or(z.literal('')), end: month.or(z.literal('')) }
 /** A candidate; the same externalId is the same candidate. */
 export const candidateForm = z.object({
   externalId: requiredText('外部编号', 64),
-  name: requiredText('姓名', 20),
+  name: requiredText('姓名', LIMITS.personName),
   phone: z.string().regex(/^1\d{10}$/, '手机号格式不正确'),
   email: z.email('邮箱格式不正确').max(100).or(z.literal('')).default(''),
   avatarUrl: avatarAddress,

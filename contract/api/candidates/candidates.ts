@@ -69,7 +69,10 @@ export const educationEntry = z.object({
 })
 export const experienceEntry = z.object({ company: z.string(), title: z.string(), description: z.string(), ...period })
 
-/** The whole resume. Contacts are masked until bought; `start` and `end` are YYYY-MM, '' = until now. */
+/** As an imported resume writes the period, where its months could not be read. */
+const unreadPeriod = { periodText: z.string().optional() }
+
+/** The whole resume. Contacts are masked until bought; `start` and `end` are YYYY-MM, '' = until now, both '' = unknown. */
 export const resume = candidateCard.extend({
   phoneMasked: z.string(),
   emailMasked: z.string(),
@@ -78,10 +81,12 @@ export const resume = candidateCard.extend({
   summary: z.string(),
   birthYear: z.number().int().nullable(),
   cityName: z.string(),
-  educations: z.array(educationEntry),
-  experiences: z.array(experienceEntry),
+  educations: z.array(educationEntry.extend(unreadPeriod)),
+  experiences: z.array(experienceEntry.extend(unreadPeriod)),
   projects: z.array(z.object({ name: z.string(), role: z.string(), description: z.string(), ...period })),
   certificates: z.array(z.string()),
+  /** The expected pay as an imported resume writes it, where it has no monthly value in yuan or is open at one end. */
+  payText: z.string().optional(),
   /** Where the resume comes from: a profile of the candidate's own, or a file the company imported. */
   source: z.enum(['profile', 'local']),
   attachment: fileInfo.nullable(),
@@ -264,7 +269,7 @@ export const candidateCalls = defineCalls({
     auth: 'company',
     tenancy: companyTenancy,
     permission: 'talent.import',
-    input: z.object({ name: optionalText('姓名', 20).default('') }),
+    input: z.object({ name: optionalText('姓名', LIMITS.personName).default('') }),
     output: resume,
     shape: 'one',
     transport: 'multipart',

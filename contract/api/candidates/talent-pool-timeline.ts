@@ -7,7 +7,7 @@ import * as timeline from '../../calls/candidates/timeline'
 import { cursorInfo, cursorInput } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText, requiredText } from '../../define-calls'
 import { EDUCATION, enumKeys, GENDER } from '../../domain/enums'
-import { PHONE_PATTERN } from '../../domain/limits'
+import { LIMITS, PHONE_PATTERN } from '../../domain/limits'
 import { IMPORT_ITEM_STATUS, POOL_LIMITS, TIMELINE_EVENT } from '../../domain/talent-pool'
 import { fileInfo } from '../common'
 import { candidateCard, candidateFilter, idAndName, resume } from './candidates'
@@ -171,7 +171,7 @@ const local = defineCalls({
     limit: 'personal',
     input: z.object({
       ...resumeIdInput,
-      name: requiredText('姓名', 20),
+      name: requiredText('姓名', LIMITS.personName),
       phone: z.string().regex(PHONE_PATTERN, '手机号格式不正确').or(z.literal('')),
       email: z.email('邮箱格式不正确').max(100).or(z.literal('')),
       gender: z.enum(enumKeys(GENDER), '性别不正确'),

@@ -154,8 +154,10 @@ export const candidates = pgTable('persons', {
 export interface Period {
   /** YYYY-MM */
   start: string
-  /** YYYY-MM, '' = until now. */
+  /** YYYY-MM, '' = until now if the start is known. */
   end: string
+  /** As an imported resume writes it, where its months could not be read. */
+  periodText?: string
 }
 /** The parts of a resume that are shown but not filtered by. */
 export interface ResumeDetails {
@@ -164,6 +166,8 @@ export interface ResumeDetails {
   experiences: (Period & { company: string; title: string; description: string })[]
   projects: (Period & { name: string; role: string; description: string })[]
   certificates: string[]
+  /** The expected pay as an imported resume writes it, where it has no monthly value in yuan or is open at one end. */
+  payText?: string
 }
 
 export const resumes = pgTable(

@@ -7,7 +7,7 @@ import type { AppContext } from '../../app-context'
 import { chinaTime } from '../../core/china-time'
 import type { RequestContext } from '../../core/request-context'
 import { publicFieldsOf } from '../../db/field-columns'
-import { cityOfRegion, districtOfRegion, regionName } from '../reference-data'
+import { cityNameOf, districtOfRegion, regionName } from '../reference-data'
 import { candidateChatId } from './candidates'
 import { type CardFacts, type CardResume, type CardRow, loadCardFacts, loadCardRows } from './card-facts'
 import { highlightOf } from './highlight'
@@ -40,7 +40,7 @@ const toCard = (row: CardResume, activeAt: Date, facts: CardFacts, { year, terms
   title: row.title,
   school: row.school,
   major: row.major,
-  wantedCity: regionName(cityOfRegion(row.wantedPlaceCode)),
+  wantedCity: cityNameOf(row.wantedPlaceCode),
   wantedDistrict: regionName(districtOfRegion(row.wantedPlaceCode)),
   highlight: highlightOf(row, terms),
   activeTime: activeAt.toISOString(),
@@ -100,11 +100,12 @@ const presentWhole = async (ctx: AppContext, row: WholeResume): Promise<z.input<
     isContactShown: row.isContactShown,
     summary: row.details.summary,
     birthYear: row.birthYear,
-    cityName: regionName(cityOfRegion(row.wantedPlaceCode)),
+    cityName: cityNameOf(row.wantedPlaceCode),
     educations: row.details.educations,
     experiences: row.details.experiences,
     projects: row.details.projects,
     certificates: row.details.certificates,
+    payText: row.details.payText,
     source: row.ownerCompanyId ? 'local' : 'profile',
     attachment: file ? ctx.files.infoOf(file) : null,
     reason: row.reason ?? '',

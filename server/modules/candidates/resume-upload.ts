@@ -15,7 +15,8 @@ import type { Upload } from '../../http/uploads'
 import { matchingCondition } from './pool-keyword-index'
 import { presentCards } from './present-candidate'
 import { type ParsedResume, parseResume } from './resume-import'
-import { nameInFileName } from './resume-import/file-name'
+import { nameInFileName } from './resume-import/fields/names'
+import type { MonthPeriod } from './resume-import/types'
 import type { ResumeRow } from './resume-profiles'
 import { ensureEntry } from './talent-pool/pool-entry'
 
@@ -31,6 +32,12 @@ export interface ParsedUpload {
 const YEAR_ONLY = /^\d{4}$/
 /** 'YYYY-MM'; a year alone becomes its January. */
 const toMonth = (text: string): string => (YEAR_ONLY.test(text) ? `${text}-01` : text)
+
+const toPeriod = ({ start, end, periodText }: MonthPeriod) => ({
+  start: toMonth(start),
+  end: toMonth(end),
+  ...(periodText ? { periodText } : {}),
+})
 
 const MAX_SUMMARY_LENGTH = 5000
 
@@ -59,30 +66,29 @@ export async function parseResumeUpload(
     companyId,
     stop,
   })
-  const name = givenName || parsed.name?.value || nameInFileName(upload.name)
+  const name = givenName || parsed.name?.value || nameInFileName(upload.name)?.value
   if (!name) throw httpError('RESUME_NAMELESS', { field: 'name' })
   const hash = createHash('sha256').update(parsed.text.replace(/\s+/g, '')).digest('hex')
   return { upload, parsed, name, hash }
 }
 
-const toDetails = ({ summary, education, experience }: ParsedResume): ResumeRow['details'] => ({
+const toDetails = ({ summary, education, experience, payText }: ParsedResume): ResumeRow['details'] => ({
   summary: cutText(summary?.value ?? '', MAX_SUMMARY_LENGTH),
-  educations: education.map(({ school, major, degree, start, end }) => ({
+  educations: education.map(({ school, major, degree, ...period }) => ({
     school,
     major,
     degree: degree ?? 'any',
-    start: toMonth(start),
-    end: toMonth(end),
+    ...toPeriod(period),
   })),
-  experiences: experience.map(({ company, title, description, start, end }) => ({
+  experiences: experience.map(({ company, title, description, ...period }) => ({
     company,
     title,
     description,
-    start: toMonth(start),
-    end: toMonth(end),
+    ...toPeriod(period),
   })),
   projects: [],
   certificates: [],
+  ...(payText ? { payText } : {}),
 })
 
 /** Contacts, as far as the resume has them; the e-mail in lower case. */
@@ -90,6 +96,8 @@ const contactsOf = ({ phone, email }: ParsedResume) => ({
   phone: phone?.value ?? '',
   email: (email?.value ?? '').toLowerCase(),
 })
+
+const NO_PAY = { minK: 0, maxK: 0, months: 12 }
 
 const toResumeRow = (
   ctx: AppContext,
@@ -99,7 +107,7 @@ const toResumeRow = (
 ): ResumeRow => {
   const now = ctx.clock.now()
   const [education, job] = [parsed.education[0], parsed.experience[0]]
-  const salary = parsed.expectedPay?.value
+  const salary = parsed.expectedPay?.value ?? NO_PAY
   return {
     id: ctx.ids.next(),
     personId: null,
@@ -118,10 +126,10 @@ const toResumeRow = (
     major: education?.major ?? '',
     wantedPost: parsed.expectedPost?.value ?? '',
     wantedPostCode: '',
-    wantedPlaceCode: parsed.city?.value.code ?? '',
-    salaryMin: salary?.minK ?? 0,
-    salaryMax: salary?.maxK ?? 0,
-    salaryMonths: 12,
+    wantedPlaceCode: (parsed.wantedCity ?? parsed.city)?.value.code ?? '',
+    salaryMin: salary.minK,
+    salaryMax: salary.maxK,
+    salaryMonths: salary.months,
     skills: parsed.skills?.value ?? [],
     details: toDetails(parsed),
     activeAt: now,

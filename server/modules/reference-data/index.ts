@@ -1,5 +1,6 @@
 /** The face of base data: regions, posts, industries, services. */
 export {
+  cityNameOf,
   cityOfRegion,
   districtOfRegion,
   industryName,

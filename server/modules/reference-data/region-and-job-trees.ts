@@ -79,6 +79,13 @@ export function cityOfRegion(code: string): string {
   const city = `${code.slice(0, 4)}00`
   return isRegion(code) && isCity(city) ? city : ''
 }
+/** Groups of counties that belong to their province directly, such as 省直辖县. */
+const isNoPrefecture = (name: string) => /直辖|^县$/.test(name)
+/** The name of the city of a region; that of its province where it has none: 成都, 湖北省 for 仙桃市, 海南省. */
+export function cityNameOf(code: string): string {
+  const name = regionName(cityOfRegion(code))
+  return name && !isNoPrefecture(name) ? name : regionName(isRegion(code) ? `${code.slice(0, 2)}0000` : '')
+}
 /** The code itself when it is a district, else ''. */
 export const districtOfRegion = (code: string) => (districtNames.has(code) ? code : '')
 

@@ -30,8 +30,7 @@ export const clean = (text: string): string =>
     .replace(/[‐‑‒−]/g, '-')
     .replace(/ {3,}/g, '  ')
 
-const CJK = '\\u3400-\\u9FFF'
-const GAP_BETWEEN_CJK = new RegExp(`(?<=[${CJK}])\\s{1,8}(?=[${CJK}])`, 'g')
+const GAP_BETWEEN_CJK = /(?<=\p{Script=Han})\s{1,8}(?=\p{Script=Han})/gu
 
 /** '姓  名' -> '姓名': drops spaces between Chinese characters. */
 export const tighten = (text: string): string => text.replace(GAP_BETWEEN_CJK, '').trim()

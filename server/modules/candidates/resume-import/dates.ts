@@ -3,28 +3,107 @@ import type { MonthPeriod } from './types'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const YEAR = '(?:19[5-9]\\d|20[0-4]\\d)'
+const MONTH = '(?:1[0-2]|0?[1-9])'
+const DAY = '(?:3[01]|[12]\\d|0?[1-9])'
+const GAP = '\\s{0,2}'
 const MONTH_NAME = '(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]{0,6}\\.?'
-/** 2019.07, 2019-7, 2019/07/01, 2019年7月, 2019年; Jul 2019; 07/2019; 2019. */
-const DATE = `(?:${YEAR}\\s{0,2}年\\s{0,2}(?:\\d{1,2}\\s{0,2}月(?:\\s{0,2}\\d{1,2}\\s{0,2}日)?)?|${YEAR}\\s{0,2}[./-]\\s{0,2}(?:1[0-2]|0?[1-9])(?![\\d])(?:\\s{0,2}[./-]\\s{0,2}\\d{1,2}(?!\\d))?|${MONTH_NAME}\\s{0,2},?\\s{0,2}${YEAR}|(?:1[0-2]|0?[1-9])\\s{0,2}[./]\\s{0,2}${YEAR}|${YEAR}(?!\\d))`
-const PRESENT = '(?:至今|现在|目前|今|present|now|current|to date|ongoing)'
-const SEPARATOR = '(?:\\s{0,2}(?:-{1,2}|–|—{1,2}|~|〜|至|到|to|until)\\s{0,2})'
+const ORDINAL = '\\d{1,2}(?:st|nd|rd|th)?'
+const CHINESE_NUMBER = '[一二三四五六七八九十]{1,3}'
+/** Spellings of a date, the longer ones first. */
+const DATE = `(?:${[
+  // 2019年7月1日, 2019年7月, 2019年
+  `${YEAR}${GAP}年${GAP}(?:\\d{1,2}${GAP}月(?:份|${GAP}\\d{1,2}${GAP}[日号])?)?`,
+  // 二〇一九年九月, 民国108年9月
+  `[一二][〇零○一二三四五六七八九]{3}年(?:${CHINESE_NUMBER}月(?:${CHINESE_NUMBER}[日号])?)?`,
+  `民国${GAP}\\d{1,3}${GAP}年(?:${GAP}\\d{1,2}${GAP}月)?`,
+  // 2019.07, 2019-7, 2019/07/01
+  `${YEAR}${GAP}[./-]${GAP}${MONTH}(?!\\d)(?:${GAP}[./-]${GAP}\\d{1,2}(?!\\d))?`,
+  // 2019 Jul; 1 Jul 2019, July 1, 2019, Jul 2019, Jul '19
+  `${YEAR}${GAP},?${GAP}${MONTH_NAME}(?![a-z])`,
+  `(?:${ORDINAL}\\s{1,2})?${MONTH_NAME}(?:\\s{1,2}${ORDINAL},)?${GAP},?${GAP}(?:${YEAR}|['’]\\d{2}(?!\\d))`,
+  // 01/07/2019 with the day first, or the month where the other number is no month; 07/2019
+  `${DAY}${GAP}[./-]${GAP}${MONTH}${GAP}[./-]${GAP}${YEAR}`,
+  `${MONTH}${GAP}[./-]${GAP}${DAY}${GAP}[./-]${GAP}${YEAR}`,
+  `${MONTH}${GAP}[./]${GAP}${YEAR}`,
+  `${YEAR}(?!\\d)`,
+].join('|')})`
+/** Spellings that are dates only at both ends of a period: 201907, 20190701; 19.07. */
+const COMPACT = `${YEAR}(?:1[0-2]|0[1-9])(?:${DAY})?(?!\\d)`
+const SHORT = `\\d{2}[./]${MONTH}(?!\\d)`
+const PRESENT =
+  '(?:至今|迄今|现在|目前|今(?![年天日])|在职|present|now|current(?:ly)?|ongoing|today|(?:up )?(?:to|till|until) (?:date|now|present)|date)'
+const SEPARATOR = `(?:${GAP}(?:-{1,3}|[–~〜∼―─→➔⇒]|—{1,2}|起?至|到|to|till|until|through)${GAP})`
+const OPEN_END = '起?至今|起?迄今|起至现在|(?:up )?(?:to|till|until) (?:date|now|present)'
+const rangeOf = (date: string, after: string) =>
+  new RegExp(
+    `(?<![\\d.])[自从]?(${date})起?(?:${SEPARATOR}(${date}|${PRESENT})|${GAP}(${OPEN_END}))止?(?![\\d])${after}`,
+    'i',
+  )
 
-const RANGE_PATTERN = new RegExp(`(?<!\\d)(${DATE})(?:${SEPARATOR}(${DATE}|${PRESENT})|\\s{0,2}(至今))(?![\\d])`, 'i')
+const RANGES = [
+  rangeOf(DATE, ''),
+  rangeOf(COMPACT, ''),
+  // no salary, and no share
+  rangeOf(SHORT, `(?!${GAP}[kw万千元%.])`),
+]
 const DATE_PATTERN = new RegExp(`(?<!\\d)${DATE}`, 'i')
 const WHOLE_DATE_PATTERN = new RegExp(`^${DATE}$`, 'i')
+const WHOLE_PRESENT_PATTERN = new RegExp(`^${PRESENT}$`, 'i')
+const YEAR_PATTERN = new RegExp(YEAR)
+
+/** A date that names no month, or one that cannot be: 2019年秋, 2019年底, 2019 Q3. */
+const VAGUE_DATE = `${YEAR}${GAP}年?${GAP}(?:[春夏秋冬][季天]?|年?[初中底末]|[上下]半年|第?[一二三四]季度|q[1-4]|[寒暑]假|(?:spring|summer|autumn|fall|winter))`
+const VAGUE_PERIOD = new RegExp(
+  `(?<![\\d.])(?:${VAGUE_DATE}|${DATE})${SEPARATOR}(?:${VAGUE_DATE}|${DATE}|${PRESENT})(?!\\d)`,
+  'i',
+)
+const WHOLE_VAGUE_DATE = new RegExp(`^(?:${VAGUE_DATE}|${DATE})$`, 'i')
+
+const DIGITS = '〇一二三四五六七八九'
+/** 十一 is 11, 二十 is 20. */
+const chineseNumber = (text: string): number => {
+  const [tens, ones] = text.includes('十') ? text.split('十') : ['', text]
+  const ten = text.includes('十') ? (tens ? DIGITS.indexOf(tens) : 1) * 10 : 0
+  return ten + (ones ? DIGITS.indexOf(ones) : 0)
+}
+
+/** A date in digits: the year first, without Chinese numbers and years of the Republic. */
+const inDigits = (text: string): string =>
+  text
+    .replace(/^([一二][〇零○一二三四五六七八九]{3})年/, (_, year: string) =>
+      [...year]
+        .map((digit) => (digit === '零' || digit === '○' ? 0 : DIGITS.indexOf(digit)))
+        .join('')
+        .concat('年'),
+    )
+    .replace(/([一二三四五六七八九十]{1,3})(?=[月日号])/g, (number) => String(chineseNumber(number)))
+    .replace(/^民国\s{0,2}(\d{1,3})/, (_, year: string) => String(Number(year) + 1911))
+    .replace(/['’](\d{2})$/, (_, year: string) => fullYear(year))
+    .replace(/^(\d{2})[./](?=\d{1,2}$)/, (_, year: string) => `${fullYear(year)}.`)
+
+/** The year of two digits: 19 is 2019, 98 is 1998. */
+function fullYear(year: string): string {
+  return `${Number(year) > 49 ? '19' : '20'}${year}`
+}
+
+const monthText = (year: string, month: number): string =>
+  month >= 1 && month <= 12 ? `${year}-${String(month).padStart(2, '0')}` : year
 
 /** 'YYYY-MM' or 'YYYY' of the text of one date, '' if it is not a date. */
 export function monthOf(text: string): string {
-  const year = text.match(new RegExp(YEAR))?.[0]
+  const date = inDigits(text)
+  const year = date.match(YEAR_PATTERN)?.[0]
   if (!year) return ''
-  const name = text.toLowerCase().match(/[a-z]{3}/)?.[0]
-  if (name) {
-    const index = MONTHS.indexOf(name)
-    return index < 0 ? year : `${year}-${String(index + 1).padStart(2, '0')}`
-  }
-  const rest = text.indexOf(year) > 0 ? text.slice(0, text.indexOf(year)) : text.slice(text.indexOf(year) + 4)
-  const month = Number(rest.match(/\d{1,2}/)?.[0] ?? 0)
-  return month >= 1 && month <= 12 ? `${year}-${String(month).padStart(2, '0')}` : year
+  const name = date
+    .toLowerCase()
+    .match(/[a-z]{3}/g)
+    ?.find((letters) => MONTHS.includes(letters))
+  if (name) return monthText(year, MONTHS.indexOf(name) + 1)
+  const at = date.indexOf(year)
+  const numbers = ((at > 0 ? date.slice(0, at) : date.slice(4)).match(/\d{1,2}/g) ?? []).map(Number)
+  // the day is before the month where the year is last
+  const [first = 0, second = 0] = numbers
+  return monthText(year, at > 0 && numbers.length > 1 && second <= 12 ? second : first)
 }
 
 export interface ParsedPeriod extends MonthPeriod {
@@ -33,15 +112,36 @@ export interface ParsedPeriod extends MonthPeriod {
   index: number
 }
 
-/** The first period in the text: '2019.07-2022.03', '2019年7月至今', 'Jul 2019 – Present'. */
+const asText = (spelled: string, index: number): ParsedPeriod => ({
+  start: '',
+  end: '',
+  periodText: spelled.trim(),
+  spelled,
+  index,
+})
+
+/** The first period in the text whose months can be read: '2019.07-2022.03', '2019年7月至今', 'Jul 2019 – Present'. */
 export function findPeriod(text: string): ParsedPeriod | null {
-  const match = RANGE_PATTERN.exec(text)
-  if (!match) return null
-  const [spelled, from = '', to = ''] = match
-  const start = monthOf(from)
-  const end = to && !new RegExp(`^${PRESENT}$`, 'i').test(to) ? monthOf(to) : ''
-  if (end && end < start.slice(0, end.length)) return null
-  return { start, end, spelled, index: match.index }
+  for (const pattern of RANGES) {
+    const match = pattern.exec(text)
+    if (!match) continue
+    const [spelled, from = '', to = ''] = match
+    const start = monthOf(from)
+    const end = to && !WHOLE_PRESENT_PATTERN.test(to) ? monthOf(to) : ''
+    if (start && !(end && end < start.slice(0, end.length)))
+      return { start, end, periodText: '', spelled, index: match.index }
+  }
+  return null
+}
+
+/** The first period of a text, also one that cannot be read as months: it keeps its text. A field may be a date alone. */
+export function findAnyPeriod(text: string): ParsedPeriod | null {
+  const period = findPeriod(text)
+  if (period) return period
+  const vague = VAGUE_PERIOD.exec(text)
+  if (vague) return asText(vague[0], vague.index)
+  const date = text.split(/\s{2}|[|｜\t]/).find((field) => WHOLE_VAGUE_DATE.test(field.trim()))
+  return date ? asText(date, text.indexOf(date)) : null
 }
 
 /** The first single date of a text, '' if there is none. */

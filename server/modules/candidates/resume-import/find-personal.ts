@@ -1,10 +1,12 @@
-/** Finds personal data: name, contacts, gender, birth year, city, degree, expected post and salary. */
+/** Finds personal data: contacts, gender, birth year, city, degree, expected post and salary. */
 import { tighten } from './clean-text'
 import { findDate, findPeriod } from './dates'
+import { readPay } from './fields/pay'
+import { regionOf } from './fields/regions'
 import { findLabelValue, type LabelPair } from './label-pairs'
-import { headingOf, type Section } from './sections'
+import type { Section } from './sections'
 import type { RecognizedField, TextLine } from './types'
-import { cityOf, companyScore, degreeOf, isChineseName, isSchool, labelOf, latinCityOf, titleScore } from './vocabulary'
+import { companyScore, degreeOf, isSchool, titleScore } from './vocabulary'
 
 const withConfidence = <T>(value: T, confidence: number): RecognizedField<T> => ({ value, confidence })
 
@@ -57,52 +59,6 @@ export function findEmail(lines: TextLine[]): RecognizedField<string> | null {
   return null
 }
 
-const RESUME_TITLE = /的?(?:个人|求职|应聘)?简历|resume|curriculum vitae|\bcv\b/gi
-
-/** The Chinese name in a line, '' if there is none. */
-const findChineseName = (text: string): string => {
-  const plain = text.replace(RESUME_TITLE, ' ').trim()
-  const whole = tighten(plain)
-  if (isChineseName(whole)) return whole
-  for (const field of plain.split(/[\s|/·,，()（）\-—_:：]/)) if (isChineseName(field)) return field
-  const spread = tighten(plain.split(/[|/·,，()（）—_]/)[0] ?? '')
-  return isChineseName(spread) ? spread : ''
-}
-const findLatinName = (text: string): string => {
-  const plain = text.replace(RESUME_TITLE, '').trim()
-  return /^[A-Z][a-zA-Z'-]+(?:\s{1,2}[A-Z][a-zA-Z'.-]*){1,2}$/.test(plain) &&
-    !titleScore(plain) &&
-    !isSchool(plain) &&
-    !companyScore(plain)
-    ? plain
-    : ''
-}
-
-/** The name by its label, else the largest text near the top that looks like a name. */
-export function findName(lines: TextLine[], pairs: LabelPair[]): RecognizedField<string> | null {
-  const labelled = findLabelValue(pairs, 'name')
-  const labelledName = findChineseName(labelled) || findLatinName(labelled)
-  if (labelledName) return withConfidence(labelledName, 0.98)
-  const top = lines.filter((line) => line.page === 1)
-  const medianSize = [...top].map((line) => line.size).sort((a, b) => a - b)[Math.floor(top.length / 2)] ?? 10
-  const largeLines = top.filter((line) => line.size > medianSize * 1.25).sort((a, b) => b.size - a.size || a.y - b.y)
-  const lineGroups: [TextLine[], number][] = [
-    [largeLines, 0.95],
-    [lines.slice(0, 6), 0.75],
-  ]
-  for (const [group, confidence] of lineGroups) {
-    const name = firstMatch(group, ({ text }) => {
-      const found = headingOf(text) ? '' : findChineseName(text)
-      return labelOf(found) ? null : found
-    })
-    if (name) return withConfidence(name, confidence)
-  }
-  const latinName = firstMatch([...largeLines, ...lines.slice(0, 4)], ({ text }) =>
-    headingOf(text) ? null : findLatinName(text),
-  )
-  return latinName ? withConfidence(latinName, 0.7) : null
-}
-
 /** Tokens of the personal lines, split at bars, dots, slashes, commas and spaces. */
 export const tokensOf = (lines: TextLine[]): string[] =>
   lines.flatMap((line) => line.cells.flatMap((cell) => cell.text.split(/[|｜│丨·•/,，;；\s]/))).filter(Boolean)
@@ -153,33 +109,6 @@ export function findBirthYear(lines: TextLine[], pairs: LabelPair[], thisYear: n
   return firstMatch(lines, (line) => findBirthYearInLine(line.text, isPlausible))
 }
 
-/** The city of a token that is no employer, school or long text. */
-const cityOfToken = (token: string): { code: string; name: string } | null => {
-  if (companyScore(token) >= 2 || isSchool(token) || token.length > 14) return null
-  return /^[\u3400-\u9FFF]+$|^[A-Za-z]+$/.test(token) ? (cityOf(token) ?? latinCityOf(token)) : null
-}
-
-/** City of residence by its label, a phrase such as 现居, or a token of its own. */
-export function findCity(
-  tokens: string[],
-  pairs: LabelPair[],
-  lines: TextLine[],
-): RecognizedField<{ code: string; name: string }> | null {
-  const labelled = firstMatch(pairs, ({ key, value }) =>
-    key === 'city' ? (cityOf(value) ?? latinCityOf(value)) : null,
-  )
-  if (labelled) return withConfidence(labelled, 0.96)
-  const residence = firstMatch(lines, ({ text }) => {
-    const name = text.match(
-      /(?:现居住?于?|目前在|居住在|坐标|常驻|base)\s{0,2}[:：]?\s{0,2}([\u3400-\u9FFF]{2,20})/i,
-    )?.[1]
-    return name ? cityOf(name) : null
-  })
-  if (residence) return withConfidence(residence, 0.93)
-  const city = firstMatch(tokens, cityOfToken)
-  return city && withConfidence(city, 0.8)
-}
-
 /** Years of experience stated in the resume. */
 export function findYears(lines: TextLine[], pairs: LabelPair[]): RecognizedField<number> | null {
   const labelled = findLabelValue(pairs, 'years').match(/\d{1,2}/)?.[0]
@@ -195,46 +124,6 @@ export function findYears(lines: TextLine[], pairs: LabelPair[]): RecognizedFiel
   return null
 }
 
-/** Range of monthly salary in thousand yuan. */
-const parsePay = (text: string): { minK: number; maxK: number } | null => {
-  const match = text
-    .replace(/,/g, '')
-    .match(
-      /(?<![\d.])(\d{1,7}(?:\.\d{1,2})?)\s{0,2}(k|千|万|w)?\s{0,2}元?\s{0,2}[-~–—至到]\s{0,2}(\d{1,7}(?:\.\d{1,2})?)\s{0,2}(k|千|万|w)?/i,
-    )
-  if (!match) return null
-  const scale = (value: string, unit: string) =>
-    /万|w/i.test(unit)
-      ? Number(value) * 10
-      : /k|千/i.test(unit) || Number(value) < 500
-        ? Number(value)
-        : Number(value) / 1000
-  const unit = match[4] ?? match[2] ?? ''
-  const minK = scale(match[1] ?? '0', match[2] ?? unit)
-  const maxK = scale(match[3] ?? '0', unit)
-  return minK > 0 && maxK >= minK && maxK <= 999 ? { minK: Math.round(minK), maxK: Math.round(maxK) } : null
-}
-
-/** Expected monthly salary in thousand yuan. */
-export function findPay(pairs: LabelPair[], lines: TextLine[]): RecognizedField<{ minK: number; maxK: number }> | null {
-  for (const pair of pairs) {
-    const pay = pair.key === 'pay' ? parsePay(pair.value) : null
-    if (pay) return withConfidence(pay, 0.95)
-  }
-  for (const line of lines) {
-    if (findPeriod(line.text) || findPhone([line])) continue
-    const pay = line.cells
-      .flatMap((cell) => cell.text.split(/[|｜]/))
-      .filter((field) =>
-        /\d\s{0,2}[k千万元]|(?<!\d)(?!(?:19|20)\d\d(?!\d))\d{4,6}\s{0,2}[-~–—至]\s{0,2}\d{4,6}/i.test(field),
-      )
-      .map(parsePay)
-      .find(Boolean)
-    if (pay) return withConfidence(pay, 0.8)
-  }
-  return null
-}
-
 /** The expected post: by its label, else the first title of the section 求职意向, else a title near the top. */
 export function findPost(pairs: LabelPair[], sections: Section[]): RecognizedField<string> | null {
   const labelled = pairs.find((pair) => pair.key === 'post' && pair.value)?.value ?? ''
@@ -243,10 +132,10 @@ export function findPost(pairs: LabelPair[], sections: Section[]): RecognizedFie
   const fields = lines
     .flatMap((line) => line.cells.flatMap((cell) => cell.text.split(/[|｜·，；]|\s\/\s/)))
     .map((field) => field.trim())
-    .filter((field) => field && !parsePay(field))
+    .filter((field) => field && !readPay(field, 0).pay)
   const best =
     fields.find((field) => titleScore(field) >= 2) ??
-    fields.find((field) => !cityOf(field) && !/[:：]|全职|兼职|实习/.test(field) && field.length <= 20)
+    fields.find((field) => !regionOf(field) && !/[:：]|全职|兼职|实习/.test(field) && field.length <= 20)
   if (best) return withConfidence(best, 0.85)
   const top = (sections[0]?.lines ?? [])
     .slice(0, 3)

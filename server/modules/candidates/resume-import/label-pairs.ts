@@ -6,6 +6,8 @@ import { LABELS, type LabelKey, labelOf } from './vocabulary'
 export interface LabelPair {
   key: LabelKey
   value: string
+  /** The text in brackets between the label and its colon; else ''. */
+  note: string
   line: TextLine
 }
 
@@ -14,11 +16,13 @@ const toPattern = (term: string) =>
 const labels = [...LABELS].sort((a, b) => b[1].length - a[1].length)
 /** A label followed by a colon, not inside a longer word. */
 const COLON_LABEL = new RegExp(
-  `(?<![\\u3400-\\u9FFFa-z])(${labels.map(([, term]) => toPattern(term)).join('|')})\\s{0,2}[:：]\\s{0,2}`,
+  `(?<![\\u3400-\\u9FFFa-z])(${labels.map(([, term]) => toPattern(term)).join('|')})\\s{0,2}(?:\\(([^()]{1,12})\\)\\s{0,2})?[:：]\\s{0,2}`,
   'gi',
 )
 /** Separators after which an unlabelled neighbour begins inside a value. */
 const STOP = /[|｜│；;]|\s[·/]\s|\s{2}/
+/** A name may have a dot with blanks around it. */
+const STOP_OF_NAMES = /[|｜│；;/]|\s{2}/
 
 /** Pairs with colons in one text; a value ends at the next label or separator. */
 const colonPairs = (text: string, line: TextLine): LabelPair[] => {
@@ -27,8 +31,9 @@ const colonPairs = (text: string, line: TextLine): LabelPair[] => {
     const key = labelOf(match[1] ?? '')
     const from = match.index + match[0].length
     const raw = text.slice(from, matches[i + 1]?.index ?? text.length)
-    const value = key === 'description' ? raw.trim() : (raw.split(STOP).find((value) => value.trim()) ?? '').trim()
-    return key ? [{ key, value, line }] : []
+    const stop = key === 'name' ? STOP_OF_NAMES : STOP
+    const value = key === 'description' ? raw.trim() : (raw.split(stop).find((value) => value.trim()) ?? '').trim()
+    return key ? [{ key, value, note: match[2] ?? '', line }] : []
   })
 }
 
@@ -44,7 +49,7 @@ const endsInLabel = (text: string): LabelKey | null => (/[:：]\s{0,2}$/.test(te
 const labelCellPairs = (key: LabelKey, text: string, { line, next, lineBelow }: Neighbours): LabelPair[] => {
   const textBelow = !next && endsInLabel(text) ? (lineBelow?.text ?? '') : ''
   const value = next && !labelOf(tighten(next.text)) ? next.text : textBelow
-  return value ? [{ key, value: value.trim(), line }] : []
+  return value ? [{ key, value: value.trim(), note: '', line }] : []
 }
 
 /** The pair of a label with a colon at the end of a cell; its value is the next cell or begins the line below. */
@@ -52,9 +57,9 @@ const tailPairs = (text: string, { line, next, lineBelow }: Neighbours): LabelPa
   const tail = text.match(COLON_LABEL)?.at(-1)
   const key = tail ? labelOf(tail) : null
   if (!tail || !key) return []
-  if (next) return text.trimEnd().endsWith(tail.trim()) ? [{ key, value: next.text, line }] : []
+  if (next) return text.trimEnd().endsWith(tail.trim()) ? [{ key, value: next.text, note: '', line }] : []
   const value = text.endsWith(tail.trim()) ? (lineBelow?.cells[0]?.text.split(STOP)[0] ?? '').trim() : ''
-  return value ? [{ key, value, line }] : []
+  return value ? [{ key, value, note: '', line }] : []
 }
 
 /** Every labelled value of the lines, in order; for an empty value the line below is taken. */

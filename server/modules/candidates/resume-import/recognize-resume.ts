@@ -5,21 +5,22 @@ import { chinaTime } from '../../../core/china-time'
 import { boundLines } from './bound-lines'
 import { tighten } from './clean-text'
 import { monthCount } from './dates'
-import { BULLET, bodyText } from './entries'
-import { findEducation, findExperience } from './find-history'
+import { findName } from './fields/names'
+import { findPay } from './fields/pay'
+import { findCity, findWantedCity } from './fields/regions'
 import {
   findBirthYear,
-  findCity,
   findDegree,
   findEmail,
   findGender,
-  findName,
-  findPay,
   findPhone,
   findPost,
   findYears,
   tokensOf,
 } from './find-personal'
+import { bodyText } from './history/entries'
+import { findEducation, findExperience } from './history/find-history'
+import { BULLET } from './history/head-fields'
 import { findLabelPairs } from './label-pairs'
 import { rotateUprightText } from './rotate-text'
 import { linesIn, type Section, splitSections } from './sections'
@@ -100,6 +101,7 @@ export function recognizeResume(allLines: TextLine[], now: Date): ParsedResume {
   const experience = findExperience(linesIn(sections, 'experience'))
   const year = chinaTime(now).year()
   const birthYear = findBirthYear(personal, pairs, year)
+  const pay = findPay(pairs, personal, (line) => findPhone([line]) !== null)
   return {
     name: findName(lines, pairs),
     phone: findPhone(lines),
@@ -108,10 +110,12 @@ export function recognizeResume(allLines: TextLine[], now: Date): ParsedResume {
     birthYear,
     age: birthYear && { value: year - birthYear.value, confidence: birthYear.confidence },
     city: findCity(tokens, pairs, personal),
+    wantedCity: findWantedCity(pairs),
     degree: highestDegree(findDegree(pairs, tokens), education),
     years: findYears([...personal, ...linesIn(sections, 'about')], pairs) ?? countYears(experience, now),
     expectedPost: findPost(pairs, sections),
-    expectedPay: findPay(pairs, personal),
+    expectedPay: pay.pay,
+    payText: pay.text,
     skills: findSkills(linesIn(sections, 'skills')),
     summary: summaryOf(linesIn(sections, 'about')),
     education,

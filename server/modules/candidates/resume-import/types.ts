@@ -39,10 +39,12 @@ export interface RecognizedField<T> {
   confidence: number
 }
 
-/** `start` and `end` are 'YYYY-MM' or 'YYYY'; '' as `end` means until now, as `start` unknown. */
+/** `start` and `end` are 'YYYY-MM' or 'YYYY'; '' as `start` means unknown, as `end` until now if the start is known. */
 export interface MonthPeriod {
   start: string
   end: string
+  /** What is written where the months cannot be read; else ''. */
+  periodText: string
 }
 export interface ParsedEducation extends MonthPeriod {
   school: string
@@ -66,15 +68,19 @@ export interface ParsedResume {
   birthYear: RecognizedField<number> | null
   /** Whole years at the time of import. */
   age: RecognizedField<number> | null
-  /** City of residence and its six-digit code. */
+  /** Place of residence: the six-digit code of the smallest division that is named, the short name of its prefecture or province. */
   city: RecognizedField<{ code: string; name: string }> | null
+  /** Where the person wants to work, in the same form. */
+  wantedCity: RecognizedField<{ code: string; name: string }> | null
   /** Highest degree. */
   degree: RecognizedField<Exclude<Education, 'any'>> | null
   /** Whole years of experience; counted from the first job if the resume does not state them. */
   years: RecognizedField<number> | null
   expectedPost: RecognizedField<string> | null
-  /** Monthly, thousand yuan. */
-  expectedPay: RecognizedField<{ minK: number; maxK: number }> | null
+  /** Monthly, thousand yuan; paid `months` times a year. */
+  expectedPay: RecognizedField<{ minK: number; maxK: number; months: number }> | null
+  /** The expected pay as it is written, where it has no monthly value in yuan or is open at one end; else ''. */
+  payText: string
   skills: RecognizedField<string[]> | null
   /** Self description. */
   summary: RecognizedField<string> | null

@@ -1,5 +1,4 @@
-/** Vocabulary for recognising resumes: section headings, labels, endings of companies and titles, degrees, cities. */
-import { areaList } from '@vant/area-data'
+/** Vocabulary for recognising resumes: section headings, labels, endings of companies and titles, degrees. */
 import type { Education } from '../../../../contract/domain/enums'
 
 export type SectionKind = 'basic' | 'intent' | 'education' | 'experience' | 'project' | 'skills' | 'about' | 'other'
@@ -49,10 +48,12 @@ export type LabelKey =
   | 'birth'
   | 'age'
   | 'city'
+  | 'wantedCity'
   | 'degree'
   | 'years'
   | 'post'
   | 'pay'
+  | 'annualPay'
   | 'phone'
   | 'email'
   | 'company'
@@ -68,11 +69,14 @@ const LABEL_TERMS: Record<LabelKey, string> = {
   gender: '性别|gender|sex',
   birth: '出生年月日|出生年月|出生日期|出生时间|生日|出生|date of birth|birth date|birthday|birth|dob|born',
   age: '年龄|age',
-  city: '现居住地|现居住城市|现居地址|现居城市|现居地|现居住|现居|目前所在地|目前所在|现所在地|居住城市|居住地址|居住地|所在城市|所在地区|所在地|常住地|当前城市|现住址|家庭住址|通讯地址|联系地址|住址|地址|current location|current city|location|address|city|based in',
+  city: '现居住地|现居住所|居住地点|居住地区|现在居住地|目前居住地|目前居住城市|现居住城市|现居地址|现居城市|现居地|现居住|现居|目前所在地|目前所在|现所在地|居住城市|居住地址|居住地|所在城市|所在地区|所在地|常住地|当前城市|现住址|家庭住址|通讯地址|联系地址|住址|地址|current location|current city|location|address|city|based in',
+  wantedCity:
+    '期望工作地点|期望工作城市|期望工作地区|期望工作地|期望城市|期望地点|期望地区|意向城市|意向地点|意向地区|目标城市|求职城市|求职地点|求职地区|工作地点|工作城市|preferred location|desired location|expected city',
   degree: '最高学历|文化程度|学历层次|学历学位|学历|学位|highest degree|degree',
   years: '工作年限|工作经验|从业年限|工龄|years of experience|work experience|experience',
   post: '求职意向|求职岗位|求职职位|求职目标|应聘职位|应聘岗位|期望职位|期望岗位|期望职业|意向职位|意向岗位|目标职位|目标岗位|意向工作|申请职位|期望从事职业|期望从事岗位|期望从事职位|应聘意向|应聘|意向|desired position|target position|expected position|objective|position',
-  pay: '期望薪资|期望薪水|期望月薪|期望工资|期望待遇|薪资要求|薪资期望|待遇要求|薪酬要求|月薪要求|期望年薪|expected salary|salary expectation|desired salary',
+  pay: '期望薪资|期望薪水|期望月薪|期望工资|期望待遇|薪资要求|薪资期望|待遇要求|薪酬要求|月薪要求|月薪期望|期望薪酬|期望收入|expected salary|salary expectation|desired salary',
+  annualPay: '期望年薪|年薪要求|年薪期望|目标年薪|年薪|expected annual salary|annual salary',
   phone: '联系电话|联系方式|手机号码|手机号|移动电话|电话号码|手机|电话|mobile phone|mobile|phone|telephone|tel|cell',
   email: '电子邮箱|电子邮件|联系邮箱|邮箱地址|邮箱|邮件|e-mail|email|mail',
   company: '公司名称|单位名称|工作单位|企业名称|就职公司|任职公司|所在公司|所属公司|公司|单位|雇主|company|employer',
@@ -83,7 +87,7 @@ const LABEL_TERMS: Record<LabelKey, string> = {
     '起止时间|起止年月|起止日期|在职时间|工作时间|就读时间|在校时间|任职时间|时间段|时间|日期|年月|period|duration|dates?',
   description:
     '工作描述|工作内容|职责描述|工作职责|主要职责|岗位职责|主要工作|职位描述|工作业绩|主要业绩|内容|职责|业绩|描述|description|responsibilities|duties',
-  skip: '民族|政治面貌|婚姻状况|婚姻|婚否|身高|体重|身份证号码|身份证号|身份证|微信号|微信|wechat|qq|户口所在地|户籍地|户籍|籍贯|毕业时间|毕业年份|健康状况|兴趣爱好|爱好|求职状态|目前状态|到岗时间|工作性质|期望城市|期望地点|期望工作地|期望地区|意向城市|工作地点|目前薪资|当前薪资|期望行业|外语水平|英语水平|计算机水平|邮编|驾照|照片|国籍|主修课程|主要课程|汇报对象|下属人数|所在部门|部门|离职原因|所属行业|行业|公司规模|公司性质|证明人|github|website|blog|linkedin|nationality|status|availability',
+  skip: '民族|政治面貌|婚姻状况|婚姻|婚否|身高|体重|身份证号码|身份证号|身份证|微信号|微信|wechat|qq|户口所在地|户籍地|户籍|籍贯|毕业时间|毕业年份|健康状况|兴趣爱好|爱好|求职状态|目前状态|到岗时间|工作性质|目前薪资|当前薪资|期望行业|外语水平|英语水平|计算机水平|邮编|驾照|照片|国籍|主修课程|主要课程|汇报对象|下属人数|所在部门|部门|离职原因|所属行业|行业|公司规模|公司性质|证明人|github|website|blog|linkedin|nationality|status|availability',
 }
 export const LABELS: readonly (readonly [LabelKey, string])[] = (
   Object.entries(LABEL_TERMS) as [LabelKey, string][]
@@ -141,68 +145,3 @@ export const degreeOf = (text: string): Exclude<Education, 'any'> | null =>
 /** Rank of a degree: the higher the degree, the greater the rank; 0 without one. */
 export const degreeRank = (degree: Education | null): number =>
   degree ? 6 - DEGREES.findIndex(([key]) => key === degree) : 0
-
-const shorten = (name: string) =>
-  name.replace(
-    /(市|地区|盟|(?:藏族|羌族|彝族|蒙古|回族|土家族|苗族|侗族|布依族|哈尼族|壮族|傣族|白族|傈僳族|朝鲜族|哈萨克|柯尔克孜|景颇族){1,4}自治州)$/,
-    '',
-  )
-const cityCodes = new Map<string, string>()
-for (const [code, name] of Object.entries(areaList.city_list)) {
-  if (name.length < 2 || name.startsWith('省直辖') || name.startsWith('自治区直辖')) continue
-  if (!cityCodes.has(shorten(name))) cityCodes.set(shorten(name), code)
-}
-/** The city that a text is or begins with: '成都', '成都市武侯区', '四川成都', '四川省成都市…'. */
-export function cityOf(text: string): { code: string; name: string } | null {
-  const plain = text.replace(/\s+/g, '').replace(/^(中国)?(?:[\u3400-\u9FFF]{2,3}(?:省|自治区))?/, '')
-  for (const skip of [0, 2, 3]) {
-    const rest = plain.slice(skip).replace(/^[-·/省]/, '')
-    if (skip && !provinces.has(plain.slice(0, skip))) continue
-    for (const length of [2, 3, 4, 5]) {
-      const code = cityCodes.get(rest.slice(0, length))
-      if (code && rest.length >= length) return { code, name: rest.slice(0, length) }
-    }
-  }
-  return null
-}
-const provinces = new Set(
-  Object.values(areaList.province_list).map((name) =>
-    name.replace(/(省|市|回族|维吾尔|壮族)?(自治区|特别行政区)?$/, '').replace(/省$/, ''),
-  ),
-)
-const LATIN_CITIES: Record<string, string> = {
-  chengdu: '成都',
-  beijing: '北京',
-  shanghai: '上海',
-  shenzhen: '深圳',
-  guangzhou: '广州',
-  hangzhou: '杭州',
-  chongqing: '重庆',
-  wuhan: '武汉',
-  "xi'an": '西安',
-  xian: '西安',
-  nanjing: '南京',
-  suzhou: '苏州',
-  changsha: '长沙',
-}
-/** The city of a Latin name: '成都' for 'Chengdu, Sichuan'. */
-export function latinCityOf(text: string): { code: string; name: string } | null {
-  const name =
-    LATIN_CITIES[
-      text
-        .trim()
-        .toLowerCase()
-        .split(/[,\s(]/)[0] ?? ''
-    ]
-  return name ? cityOf(name) : null
-}
-
-const SURNAMES =
-  '王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许邓冯韩曹曾彭萧蔡潘田董袁于余叶蒋杜苏魏程吕丁沈任姚卢傅钟姜崔谭廖范汪陆金石戴贾韦夏邱方侯邹熊孟秦白江阎薛尹段雷黎史龙陶贺顾毛郝龚邵万钱严赖覃洪武莫孔向汤温康施文牛樊葛邢安齐易乔伍庞颜倪庄聂章鲁岳翟殷詹申欧耿关兰焦俞左柳甘祝包宁尚符舒阮柯纪梅童凌毕单季裴霍涂成苗谷盛曲翁冉骆蓝路游辛靳欧管柴蒙鲍华喻祁蒲房滕屈饶解牟艾尤阳时穆农司卓古吉缪简车项连芦麦褚娄窦戚岑景党宫费卜冷晏席卫米柏宗瞿桂全佟应臧闵苟邬边卞姬师和仇栾隋商刁沙荣巫寇桑郎甄丛仲虞敖巩明佘池查麻苑迟邝官封谈匡鞠惠荆乐冀胥南班储原栗燕楚鄢郁双车代付肖闫'
-const DOUBLE_SURNAMES =
-  /^(欧阳|司马|上官|诸葛|尉迟|夏侯|皇甫|东方|司徒|令狐|慕容|公孙|长孙|宇文|轩辕|端木|独孤|南宫|澹台|淳于|申屠|太史)/
-/** Whether the text is a Chinese personal name: a known surname and one or two more characters. */
-export const isChineseName = (text: string): boolean =>
-  DOUBLE_SURNAMES.test(text)
-    ? /^[\u3400-\u9FFF]{3,4}$/.test(text)
-    : /^[\u3400-\u9FFF]{2,3}$/.test(text) && SURNAMES.includes(text.slice(0, 1))

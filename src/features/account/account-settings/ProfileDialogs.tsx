@@ -3,6 +3,7 @@ import { fieldErrors, useApiMutation, useSite } from '@/api'
 import { Alert, Box, Field, TextInput, toast, useForm } from '@/ui'
 import * as account from '~contract/calls/account/account'
 import { isIdNumberValid } from '~contract/domain/identity'
+import { LIMITS } from '~contract/domain/limits'
 import css from './account-settings.module.scss'
 import { AccountFormDialog } from './FormDialog'
 import { SingleImageUpload, type UploadedImage } from './ImageUploads'
@@ -30,7 +31,7 @@ export function NameDialog({ name, onClose }: { name: string; onClose(): void })
         label='姓名'
         isRequired
         as={TextInput}
-        maxLength={20}
+        maxLength={LIMITS.personName}
         hint='同事和候选人看到的称呼'
       />
     </AccountFormDialog>
@@ -78,7 +79,7 @@ export function IdentityDialog({ reason, onClose }: { reason: string; onClose():
           上次没有通过：{reason}
         </Alert>
       )}
-      <Field form={form} name='realName' label='真实姓名' isRequired as={TextInput} maxLength={20} />
+      <Field form={form} name='realName' label='真实姓名' isRequired as={TextInput} maxLength={LIMITS.personName} />
       <Field
         form={form}
         name='idNumber'

@@ -108,7 +108,7 @@ function NameDialog({ fileName, onName }: { fileName: string; onName(name: strin
       }
     >
       <FieldFrame label='姓名' hint={`「${fileName}」里没有找到姓名`}>
-        <TextInput label='姓名' value={name} onChange={setName} maxLength={20} />
+        <TextInput label='姓名' value={name} onChange={setName} maxLength={LIMITS.personName} />
       </FieldFrame>
     </Dialog>
   )

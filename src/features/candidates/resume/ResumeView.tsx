@@ -80,11 +80,15 @@ const Text = ({ text, keyword }: { text: string; keyword: string }) => (
   </Box>
 )
 
+/** A profile without pay leaves it open; a file without it says nothing. */
+const payOf = (resume: Resume): string =>
+  resume.salaryMin || resume.salaryMax ? jobSalaryText(resume) : resume.source === 'local' ? '' : '面议'
+
 function JobWishes({ resume }: { resume: Resume }) {
   const lines = [
     ['职位', resume.wantedPost],
     ['地点', [resume.wantedCity, resume.wantedDistrict].filter(Boolean).join(' ')],
-    ['薪资', resume.salaryMin || resume.salaryMax ? jobSalaryText(resume) : resume.source === 'local' ? '' : '面议'],
+    ['薪资', resume.payText || payOf(resume)],
   ].filter(([, value]) => value)
   if (!lines.length) return null
   return (
@@ -109,7 +113,7 @@ function History({ resume, keyword }: { resume: Resume; keyword: string }) {
               <Box className={css.entryHead}>
                 <Box className={css.strong}>{experience.company}</Box>
                 <Box className={css.grow}>{experience.title}</Box>
-                <Box className={css.faint}>{periodText(experience.start, experience.end)}</Box>
+                <Box className={css.faint}>{experience.periodText || periodText(experience.start, experience.end)}</Box>
               </Box>
               {experience.description && <Text text={experience.description} keyword={keyword} />}
             </Box>
@@ -140,7 +144,7 @@ function History({ resume, keyword }: { resume: Resume; keyword: string }) {
                   className={css.grow}
                   items={[education.major, education.degree === 'any' ? '' : EDUCATION[education.degree].label]}
                 />
-                <Box className={css.faint}>{periodText(education.start, education.end)}</Box>
+                <Box className={css.faint}>{education.periodText || periodText(education.start, education.end)}</Box>
               </Box>
             </Box>
           ))}

@@ -57,7 +57,7 @@ export function AddressForm({ address, onClose, onDone }: AddressFormProps) {
         name='contactName'
         label='联系人'
         as={TextInput}
-        maxLength={20}
+        maxLength={LIMITS.personName}
         placeholder='到面时找谁，可不填'
       />
       <Field

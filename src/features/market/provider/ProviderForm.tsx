@@ -15,6 +15,7 @@ import {
   useSavedForm,
 } from '@/ui'
 import * as providers from '~contract/calls/market/providers'
+import { LIMITS } from '~contract/domain/limits'
 import { SERVICE_LIMITS } from '~contract/domain/services'
 import { CategoriesField } from './provider-fields'
 import {
@@ -75,7 +76,7 @@ export function ProviderForm({ provider, onClose }: FormProps) {
       <Field form={form} name='categories' label='服务类别' isRequired as={CategoriesField} />
       <Field form={form} name='cityCodes' label='服务地区' as={AreasPick} />
       <Box className={css.pair}>
-        <Field {...line} name='contactName' label='联系人' maxLength={20} />
+        <Field {...line} name='contactName' label='联系人' maxLength={LIMITS.personName} />
         <Field {...line} name='contactPhone' label='联系电话' keyboard='tel' maxLength={11} />
       </Box>
     </FormDrawer>
@@ -115,7 +116,7 @@ export function ContactForm({ provider, onClose }: { provider: MyProvider; onClo
         </>
       }
     >
-      <Field {...line} name='contactName' label='联系人' maxLength={20} />
+      <Field {...line} name='contactName' label='联系人' maxLength={LIMITS.personName} />
       <Field {...line} name='contactPhone' label='联系电话' keyboard='tel' maxLength={11} />
     </Dialog>
   )

@@ -1,8 +1,11 @@
 /** Splits a history into entries: head fields and body lines around each period, or rows of a table with named columns. */
-import { joinWrapped, tighten, trimChars } from './clean-text'
-import { findPeriod, type ParsedPeriod } from './dates'
-import type { MonthPeriod, TextCell, TextLine } from './types'
-import { companyScore, isSchool, type LabelKey, labelOf } from './vocabulary'
+
+import { joinWrapped, tighten } from '../clean-text'
+import type { ParsedPeriod } from '../dates'
+import type { MonthPeriod, TextCell, TextLine } from '../types'
+import { type LabelKey, labelOf } from '../vocabulary'
+import { type Anchor, findAnchors, periodCellOf } from './anchors'
+import { BULLET, isHeadLike, splitFields } from './head-fields'
 
 export interface HistoryEntry extends MonthPeriod {
   /** Short texts of the head in reading order: employer, title, school, degree … */
@@ -11,64 +14,6 @@ export interface HistoryEntry extends MonthPeriod {
   labelled: Partial<Record<LabelKey, string>>
   body: string[]
 }
-
-export const BULLET = /^\s{0,2}(?:[•●·▪■◆◇○➢►✓√*-]|\(?\d{1,2}\s{0,2}[.、)）](?!\d)|[①-⑳])\s{0,2}/
-
-/** Signs at the edges of a field that belong to the layout. */
-const FIELD_EDGES = ' \t:：,，·|/-'
-
-/** Splits the text of a head into fields at bars, dots, wide gaps, commas of English heads, and single spaces between Chinese terms. */
-export const splitFields = (text: string): string[] =>
-  text
-    .split(
-      /\s{0,2}[|｜│丨]\s{0,2}|\s{1,2}[·•/—–-]\s{1,2}|\s{2}|\t|(?<=[\u3400-\u9FFF)])·(?=[\u3400-\u9FFF])|，|、(?=.{0,60}[本专硕博])/,
-    )
-    .flatMap((field) => field.split(/,\s{1,2}(?!\s|(?:ltd|inc|llc|co)\b)/i))
-    .flatMap(splitChineseTerms)
-    .map((field) => trimChars(field, FIELD_EDGES))
-    .filter(Boolean)
-
-/** Splits at single spaces if all terms are Chinese, or after a company or school; else keeps the field whole. */
-const splitChineseTerms = (field: string): string[] => {
-  const terms = field.trim().split(/\s+/)
-  if (terms.length < 2 || !/[\u3400-\u9FFF]/.test(field)) return [field.trim()]
-  const isSeparated =
-    terms.every((term) => /[\u3400-\u9FFF]/.test(term)) ||
-    terms.some((term) => companyScore(term) === 3 || (isSchool(term) && /[\u3400-\u9FFF]/.test(term)))
-  if (!isSeparated || terms.some((term) => term.length === 1 && /[\u3400-\u9FFF]/.test(term))) return [field.trim()]
-  const first = terms.findIndex((term) => companyScore(term) === 3 || isSchool(term))
-  return terms.every((term) => /[\u3400-\u9FFF]/.test(term))
-    ? terms
-    : [terms.slice(0, first + 1).join(' '), terms.slice(first + 1).join(' ')].filter(Boolean)
-}
-
-interface Anchor {
-  index: number
-  period: ParsedPeriod
-}
-
-const anchorsOf = (lines: TextLine[]): Anchor[] =>
-  lines.flatMap((line, index) => {
-    const period = findPeriod(line.text)
-    return period &&
-      !BULLET.test(line.text.slice(0, period.index)) &&
-      !/[。；]/.test(line.text.replace(period.spelled, ''))
-      ? [{ index, period }]
-      : isPeriodCell(line)
-        ? [{ index, period: isPeriodCell(line) as ParsedPeriod }]
-        : []
-  })
-const isPeriodCell = (line: TextLine): ParsedPeriod | null => {
-  const cell = line.cells.find(({ text }) => text.length <= 30 && findPeriod(text))
-  return cell ? findPeriod(cell.text) : null
-}
-
-/** Whether a line may belong to a head: short, no bullet, no sentence. */
-export const isHeadLike = (text: string): boolean =>
-  text.length <= (/[\u3400-\u9FFF]/.test(text) ? 60 : 110) &&
-  !BULLET.test(text) &&
-  !/[。；;！]$/.test(text) &&
-  !/，.{12,}/.test(text)
 
 const withoutPeriod = (line: TextLine, period: ParsedPeriod): string[] =>
   line.cells.flatMap((cell) =>
@@ -104,6 +49,8 @@ const addBody = (entry: HistoryEntry, text: string) => {
 interface HeadRules {
   /** Whether the fields are complete. */
   isFull: (fields: string[]) => boolean
+  /** Whether these fields are a whole head without a period. */
+  isEntry: (fields: string[]) => boolean
   /** Whether a text may be a field of the head. */
   isField: (text: string) => boolean
 }
@@ -128,7 +75,7 @@ const extendHead = (
 
 /** Splits a section at its periods. Up to three lines after the period extend the head, until `isFull` or unless `isField`; the rest is body. */
 export function splitEntries(lines: TextLine[], rules: HeadRules): HistoryEntry[] {
-  const anchors = anchorsOf(lines)
+  const anchors = findAnchors(lines, rules.isEntry)
   const linesBefore = countLinesBefore(lines, anchors)
   return anchors.map((anchor, i) => {
     const line = lines[anchor.index] as TextLine
@@ -141,6 +88,7 @@ export function splitEntries(lines: TextLine[], rules: HeadRules): HistoryEntry[
     const entry: HistoryEntry = {
       start: anchor.period.start,
       end: anchor.period.end,
+      periodText: anchor.period.periodText,
       fields: [...head, ...withoutPeriod(line, anchor.period)],
       labelled: {},
       body: [],
@@ -187,7 +135,7 @@ export function tableEntries(lines: TextLine[]): HistoryEntry[] | null {
   const keys = columnsOf(header) as (LabelKey | null)[]
   const body = lines.slice(headerIndex + 1)
   const anchors = body.flatMap((line, index) => {
-    const period = isPeriodCell(line)
+    const period = periodCellOf(line)
     return period ? [{ index, period }] : []
   })
   if (!anchors.length) return null
@@ -197,7 +145,14 @@ export function tableEntries(lines: TextLine[]): HistoryEntry[] | null {
     i && isCentred ? widestGap(body, anchors[i - 1]?.index ?? 0, anchor.index) : anchor.index,
   )
   const entries = anchors.map(
-    ({ period }): HistoryEntry => ({ start: period.start, end: period.end, fields: [], labelled: {}, body: [] }),
+    ({ period: { start, end, periodText } }): HistoryEntry => ({
+      start,
+      end,
+      periodText,
+      fields: [],
+      labelled: {},
+      body: [],
+    }),
   )
   body.forEach((line, index) => {
     const owner = rowStarts.reduce((best, start, i) => (start <= index ? i : best), 0)

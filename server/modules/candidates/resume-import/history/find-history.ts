@@ -1,23 +1,17 @@
 /** Finds education and experience in their sections. */
-import { trimChars } from './clean-text'
-import {
-  bodyText,
-  type HistoryEntry,
-  isHeadLike,
-  pickBestField,
-  splitEntries,
-  splitFields,
-  tableEntries,
-} from './entries'
-import { joinBrokenPeriods } from './sections'
-import type { ParsedEducation, ParsedExperience, TextLine } from './types'
-import { cityOf, companyScore, degreeOf, isSchool, titleScore } from './vocabulary'
+import { trimChars } from '../clean-text'
+import { regionOf } from '../fields/regions'
+import { joinBrokenPeriods } from '../sections'
+import type { ParsedEducation, ParsedExperience, TextLine } from '../types'
+import { companyScore, degreeOf, isSchool, titleScore } from '../vocabulary'
+import { bodyText, type HistoryEntry, pickBestField, splitEntries, tableEntries } from './entries'
+import { isHeadLike, splitFields } from './head-fields'
 
 /** Fields of a head without useful content. */
 const NOISE =
   /^(全职|兼职|实习|统招|全日制|非全日制|自考|成人教育|函授|主修|在职|离职|full[- ]time|part[- ]time|.{2,8}部门?|.{0,4}事业部|\d{1,7}(人|年|个月).{0,6}|\(.*\)|\[.*\]|至|到|-|规模.*|\d{1,7}[-~]\d{1,7}\s{0,2}(?:元|k).*|gpa.*)$|, ?china$/i
 const isCityOnly = (text: string): boolean => {
-  const city = cityOf(text)
+  const city = regionOf(text)
   return (
     city !== null &&
     text.replace(/[市省\s·-]/g, '').length <= city.name.length + 3 &&
@@ -61,6 +55,7 @@ const toExperience = (entry: HistoryEntry): ParsedExperience => {
     title,
     start: entry.start,
     end: entry.end,
+    periodText: entry.periodText,
     description: bodyText(entry.body),
     confidence: confidenceOf(
       entry.start !== '',
@@ -95,6 +90,12 @@ const joinBrokenNames = (lines: TextLine[], isName: (text: string) => boolean): 
   return joined
 }
 
+/** Whether the fields are an employer and a post, and nothing else. */
+const isJob = (fields: string[]): boolean =>
+  fields.length === 2 &&
+  fields.some((field) => companyScore(field) === 3) &&
+  fields.some((field) => titleScore(field) === 3 && companyScore(field) === 0)
+
 /** Jobs in the order of the resume. */
 export function findExperience(lines: TextLine[]): ParsedExperience[] {
   const joined = joinBrokenNames(joinBrokenPeriods(lines), (text) => companyScore(text) === 3)
@@ -107,7 +108,7 @@ export function findExperience(lines: TextLine[]): ParsedExperience[] {
   const isField = (text: string) =>
     splitFields(text).some((field) => companyScore(field) > 0 || titleScore(field) > 0) ||
     (text.length <= 24 && isHeadLike(text) && !/[，；。]/.test(text))
-  const entries = tableEntries(joined) ?? splitEntries(joined, { isFull, isField })
+  const entries = tableEntries(joined) ?? splitEntries(joined, { isFull, isField, isEntry: isJob })
   return entries.map(toExperience).filter((entry) => entry.company || entry.title)
 }
 
@@ -153,9 +154,14 @@ const toEducation = (entry: HistoryEntry): ParsedEducation => {
     degree,
     start: entry.start,
     end: entry.end,
+    periodText: entry.periodText,
     confidence: confidenceOf(entry.start !== '', school !== '', major !== '', degree !== null),
   }
 }
+
+/** Whether the fields are a school with a major or a degree. */
+const isStudy = (fields: string[]): boolean =>
+  fields.length >= 2 && fields.length <= 4 && fields.some(isSchool) && fields.some((field) => degreeOf(field) !== null)
 
 /** Education in the order of the resume. */
 export function findEducation(lines: TextLine[]): ParsedEducation[] {
@@ -165,6 +171,6 @@ export function findEducation(lines: TextLine[]): ParsedEducation[] {
   const isField = (text: string) =>
     splitFields(text).some((field) => isSchool(field) || degreeOf(field) !== null) ||
     (text.length <= 20 && isHeadLike(text) && !/[:：，]/.test(text))
-  const entries = tableEntries(joined) ?? splitEntries(joined, { isFull, isField })
+  const entries = tableEntries(joined) ?? splitEntries(joined, { isFull, isField, isEntry: isStudy })
   return entries.map(toEducation).filter((entry) => entry.school)
 }
