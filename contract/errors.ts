@@ -1,5 +1,6 @@
 /** Every error once: business code, HTTP status, Chinese text. Texts may carry {placeholders}. No zod here. */
 import { ACCOUNT_CHANGED_TEXT } from './account-header'
+import { RESUME_FORMATS } from './domain/texts/resume-files'
 import { CLIENT_ERROR_CODES } from './error-codes'
 
 interface ErrorEntry {
@@ -137,14 +138,15 @@ export const ERRORS = define({
   CONTACT_REQUEST_TOO_MANY: { code: 43083, status: 429, message: '今天发出的请求太多，请明天再试' },
   USER_UNREACHABLE: { code: 43025, status: 409, message: '这份简历是本地导入的，不能在线邀请' },
   USER_NOT_REGISTERED: { code: 43026, status: 404, message: '没有找到这位求职者' },
-  RESUME_TYPE: { code: 43030, status: 415, message: '只支持 PDF 和 Word（.docx）文件' },
+  RESUME_TYPE: { code: 43030, status: 415, message: `只支持 ${RESUME_FORMATS} 文件` },
+  RESUME_OLD_WORD: { code: 43047, status: 415, message: '旧版 Word（.doc）文件，请另存为 .docx 或 PDF 后再上传' },
   RESUME_BROKEN: { code: 43031, status: 400, message: '文件已损坏，无法打开' },
   RESUME_SCANNED: {
     code: 43032,
     status: 400,
     message: '这是扫描件，没有可识别的文字，请上传带文字的 PDF 或 Word 文件',
   },
-  RESUME_ENCRYPTED: { code: 43033, status: 400, message: '文件有密码保护，请去掉密码后再上传' },
+  RESUME_ENCRYPTED: { code: 43033, status: 400, message: '文件已加密，请去掉密码后再上传' },
   RESUME_EMPTY: { code: 43034, status: 400, message: '文件里没有内容' },
   RESUME_TIMEOUT: { code: 43035, status: 400, message: '文件解析超时，请换一个文件' },
   RESUME_DUPLICATE: { code: 43036, status: 409, message: '人才库里已有这份简历' },
@@ -170,7 +172,7 @@ export const ERRORS = define({
   SEARCH_LIMIT: { code: 43132, status: 409, message: '最多保存 {max} 个常用搜索' },
   ZIP_TYPE: { code: 43140, status: 415, message: '请上传 ZIP 压缩包' },
   ZIP_BROKEN: { code: 43141, status: 400, message: '压缩包已损坏或加了密码，无法打开' },
-  ZIP_EMPTY: { code: 43142, status: 400, message: '压缩包里没有 PDF 或 Word 简历' },
+  ZIP_EMPTY: { code: 43142, status: 400, message: `压缩包里没有 ${RESUME_FORMATS} 简历` },
   ZIP_TOO_MANY: { code: 43143, status: 400, message: '压缩包里有 {count} 份简历，一次最多 {max} 份' },
   ZIP_TOO_LARGE: { code: 43144, status: 400, message: '压缩包解开后过大，已拒绝' },
   IMPORT_NOT_FOUND: { code: 43145, status: 404, message: '没有找到这次导入' },

@@ -50,7 +50,7 @@ export async function writeBrokenFiles(tab, out) {
   await writeScan(tab, out)
   writeFileSync(join(out, 'broken.pdf'), `%PDF-1.7\n${'这不是一个完整的文件 '.repeat(40)}`)
   writeFileSync(join(out, 'encrypted.pdf'), encryptedPdf(), 'latin1')
-  writeFileSync(join(out, 'fake.pdf'), '<html><body>这是网页，不是 PDF</body></html>')
+  writeFileSync(join(out, 'fake.pdf'), Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'))
   writeFileSync(join(out, 'empty.pdf'), '')
   const zip = new JSZip()
   zip.file('readme.txt', '普通压缩包', { date: new Date(Date.UTC(2026, 10, 1)) })

@@ -1,9 +1,9 @@
 /** The work of reading a hostile resume grows with its length, not with the square of it. */
-import { readDocx } from '../../server/modules/candidates/resume-import/read-docx'
+import { readDocx } from '../../server/modules/candidates/resume-import/files/read-docx'
 import { recognizeResume } from '../../server/modules/candidates/resume-import/recognize-resume'
 import type { TextLine } from '../../server/modules/candidates/resume-import/types'
-import { storedZip } from '../../server/modules/candidates/resume-import/zip'
 import { DOCUMENT_HEAD } from '../support/api/zip-bombs'
+import { buildZip } from '../support/api/zip-fixture'
 
 const now = new Date('2026-11-02T01:30:00Z')
 /** Twice the text costs about twice the work; a quadratic pattern costs four times as much. */
@@ -119,7 +119,7 @@ test('a file of two kilobytes that unfolds to millions of letters is read up to 
 
 const wordFile = (header: string) =>
   new Uint8Array(
-    storedZip([
+    buildZip([
       {
         name: '[Content_Types].xml',
         bytes: Buffer.from(
@@ -135,6 +135,12 @@ const wordFile = (header: string) =>
       {
         name: 'word/document.xml',
         bytes: Buffer.from(`${DOCUMENT_HEAD}<w:p><w:r><w:t>张三</w:t></w:r></w:p></w:body></w:document>`),
+      },
+      {
+        name: 'word/_rels/document.xml.rels',
+        bytes: Buffer.from(
+          '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="h" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/header" Target="header1.xml"/></Relationships>',
+        ),
       },
       { name: 'word/header1.xml', bytes: Buffer.from(header) },
     ]),

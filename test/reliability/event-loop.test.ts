@@ -4,15 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { inflateRawSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import { zipEntries } from '../../server/modules/candidates/resume-import/zip'
 import { accountOf } from '../../server/modules/finance/bill-entries'
 import { BILL_COLUMNS, billCells } from '../../server/modules/finance/bill-sheet'
 import { getBill } from '../../server/modules/finance/bills'
 import { writeBillSheet } from '../../server/modules/finance/exports'
 import { companyHolder } from '../../server/modules/finance/ledger'
 import { renderSpreadsheet } from '../../server/modules/finance/spreadsheet'
+import { readZip } from '../support/api/read-documents'
 import { createTestApp, type TestApp } from '../support/test-app'
 
 const ROWS = 20_000
@@ -67,10 +66,9 @@ const exportTo = (path: string) =>
 
 /** The XML of the first sheet. */
 const sheetIn = (file: Buffer): string => {
-  const entry = zipEntries(file)?.find(({ name }) => name === 'xl/worksheets/sheet1.xml')
-  if (!entry) throw new Error('there is no sheet')
-  const start = entry.offset + 30 + file.readUInt16LE(entry.offset + 26) + file.readUInt16LE(entry.offset + 28)
-  return inflateRawSync(file.subarray(start, start + entry.stored)).toString()
+  const sheet = readZip(file).get('xl/worksheets/sheet1.xml')
+  if (sheet === undefined) throw new Error('there is no sheet')
+  return sheet
 }
 
 /** The same in this thread: what the export would cost everybody without a thread of its own. */

@@ -5,7 +5,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import { readLines } from '../../server/modules/candidates/resume-import/read-lines'
+import { readLines } from '../../server/modules/candidates/resume-import/files/read-lines'
+import { sniffResume } from '../../server/modules/candidates/resume-import/files/sniff-resume'
 import { recognizeResume } from '../../server/modules/candidates/resume-import/recognize-resume'
 import type { ParsedResume } from '../../server/modules/candidates/resume-import/types'
 
@@ -13,7 +14,7 @@ const { folder, names, now } = workerData as { folder: string; names: string[]; 
 
 async function read(name: string): Promise<ParsedResume> {
   const bytes = new Uint8Array(readFileSync(join(folder, name)))
-  return recognizeResume(await readLines(name.endsWith('.pdf') ? 'pdf' : 'docx', bytes), new Date(now))
+  return recognizeResume(await readLines(sniffResume(bytes), bytes), new Date(now))
 }
 
 async function readAll(): Promise<Record<string, ParsedResume>> {

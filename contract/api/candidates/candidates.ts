@@ -9,6 +9,7 @@ import { EDUCATION, EXPERIENCE, enumKeys, GENDER, INVITATION_STATUS, JOB_SEEKING
 import { APPLICATION_STATUS } from '../../domain/job-applications'
 import { LIMITS, REGION_PATTERN } from '../../domain/limits'
 import { CANDIDATE_STAGE } from '../../domain/talent-pool'
+import { RESUME_FORMATS } from '../../domain/texts/resume-files'
 import { publicShape } from '../../fields/field-schemas'
 import { RESUME_FIELDS } from '../../fields/resume-fields'
 import { fileInfo } from '../common'
@@ -265,7 +266,7 @@ export const candidateCalls = defineCalls({
     isIdempotent: true,
   },
   [localResumes.import]: {
-    summary: '导入一份 PDF 或 Word 简历到本公司人才库；识别不到姓名时由 name 给出',
+    summary: `导入一份简历（${RESUME_FORMATS}）到本公司人才库；识别不到姓名时由 name 给出`,
     auth: 'company',
     tenancy: companyTenancy,
     permission: 'talent.import',

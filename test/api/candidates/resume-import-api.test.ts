@@ -102,9 +102,9 @@ test.each([
   ['broken.pdf', 400, '文件已损坏，无法打开'],
   ['broken.docx', 400, '文件已损坏，无法打开'],
   ['scanned.pdf', 400, '这是扫描件，没有可识别的文字，请上传带文字的 PDF 或 Word 文件'],
-  ['encrypted.pdf', 400, '文件有密码保护，请去掉密码后再上传'],
+  ['encrypted.pdf', 400, '文件已加密，请去掉密码后再上传'],
   ['empty.pdf', 400, '文件里没有内容'],
-  ['fake.pdf', 415, '只支持 PDF 和 Word（.docx）文件'],
+  ['fake.pdf', 415, '只支持 PDF、Word（.docx）、HTML、MHT、RTF 或 TXT 文件'],
 ])('%s is refused with the reason, and nothing stays behind', async (name, status, message) => {
   expect(await upload(name)).toMatchObject({ status, message, data: { field: 'file' } })
   expect(await stored()).toBe(0)

@@ -133,9 +133,9 @@ describe('files that cannot be imported', () => {
   test.each([
     ['broken.pdf', 'RESUME_BROKEN 文件已损坏，无法打开'],
     ['broken.docx', 'RESUME_BROKEN 文件已损坏，无法打开'],
-    ['encrypted.pdf', 'RESUME_ENCRYPTED 文件有密码保护，请去掉密码后再上传'],
-    ['fake.pdf', 'RESUME_TYPE 只支持 PDF 和 Word（.docx）文件'],
-    ['zip.docx', 'RESUME_TYPE 只支持 PDF 和 Word（.docx）文件'],
+    ['encrypted.pdf', 'RESUME_ENCRYPTED 文件已加密，请去掉密码后再上传'],
+    ['fake.pdf', 'RESUME_TYPE 只支持 PDF、Word（.docx）、HTML、MHT、RTF 或 TXT 文件'],
+    ['zip.docx', 'RESUME_TYPE 只支持 PDF、Word（.docx）、HTML、MHT、RTF 或 TXT 文件'],
     ['empty.pdf', 'RESUME_EMPTY 文件里没有内容'],
   ])('%s: %s', async (name, message) => {
     expect(await refusal(sample(name))).toBe(message)

@@ -82,7 +82,7 @@ describe('一个压缩包', () => {
       file('classic-06.docx', '研发/乙.docx'),
       file('classic-01.pdf', '重复的.pdf'),
       file('broken.pdf'),
-      { name: '说明.txt', bytes: Buffer.from('不是简历') },
+      { name: '说明.csv', bytes: Buffer.from('不是简历') },
       { name: '__MACOSX/._甲.pdf', bytes: Buffer.from('x') },
       { name: gbk, bytes: sample('classic-02.pdf') },
     ])
@@ -93,7 +93,7 @@ describe('一个压缩包', () => {
     expect(end.failures.map(({ name, message }) => [name, message])).toEqual([
       ['重复的.pdf', '人才库里已有这份简历'],
       ['broken.pdf', '文件已损坏，无法打开'],
-      ['说明.txt', '只支持 PDF 和 Word（.docx）文件'],
+      ['说明.csv', '只支持 PDF、Word（.docx）、HTML、MHT、RTF 或 TXT 文件'],
     ])
     expect(await local()).toHaveLength(3)
     expect((await stored()).sort()).toEqual(['甲.pdf', '乙.docx', 'SE简历.pdf'].sort())
@@ -130,9 +130,9 @@ describe('一个压缩包', () => {
     ],
     [
       'one without resumes',
-      () => buildZip([{ name: 'a.txt', bytes: Buffer.from('x') }]),
+      () => buildZip([{ name: 'a.csv', bytes: Buffer.from('x') }]),
       400,
-      '压缩包里没有 PDF 或 Word 简历',
+      '压缩包里没有 PDF、Word（.docx）、HTML、MHT、RTF 或 TXT 简历',
     ],
     [
       'one of too many',

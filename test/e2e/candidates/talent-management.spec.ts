@@ -55,7 +55,7 @@ test.describe('talent management', () => {
     await actions.see('导入 ZIP')
     const zip = buildZip([
       ...[firstFile, secondFile].map((name) => ({ name, bytes: readFileSync(join(samples, name)) })),
-      { name: '合同.txt', bytes: Buffer.from('不是简历') },
+      { name: '合同.csv', bytes: Buffer.from('不是简历') },
     ])
     const [chooser] = await Promise.all([actions.page.waitForEvent('filechooser'), actions.press('导入 ZIP')])
     await chooser.setFiles({ name: '简历.zip', mimeType: 'application/zip', buffer: zip })
@@ -64,8 +64,8 @@ test.describe('talent management', () => {
     )
     const done = actions.dialog('导入完成')
     await done.getByText('共 3 份，已导入 2 份，1 份未导入').waitFor()
-    await done.getByText('合同.txt').waitFor()
-    await done.getByText('只支持 PDF 和 Word（.docx）文件').waitFor()
+    await done.getByText('合同.csv').waitFor()
+    await done.getByText('只支持 PDF、Word（.docx）、HTML、MHT、RTF 或 TXT 文件').waitFor()
     await actions.expectAccessible()
     await actions.press('完成')
     await candidateRows(actions).nth(1).waitFor()

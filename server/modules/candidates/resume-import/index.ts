@@ -1,8 +1,8 @@
 /** Parsing of a resume file: detects its type from its bytes and reads it in a worker thread. */
 import { httpError } from '../../../core/errors'
 import type { WorkerPort, WorkKind } from '../../../ports/workers'
+import { sniffResume } from './files/sniff-resume'
 import type { ImportResult, ImportTask } from './resume-import-worker'
-import { sniffResume } from './sniff-resume'
 import type { ParsedResume } from './types'
 
 export type { ParsedEducation, ParsedExperience, ParsedResume, RecognizedField } from './types'
@@ -31,8 +31,8 @@ export interface ImportOptions {
 }
 
 /**
- * Parses a PDF or .docx resume. Throws RESUME_TYPE, RESUME_EMPTY, RESUME_BROKEN, RESUME_ENCRYPTED, RESUME_SCANNED,
- * RESUME_TOO_LARGE or RESUME_TIMEOUT (contract/errors.ts), UNAVAILABLE when the process stops, and the reason of `stop`.
+ * Parses a resume in any format of RESUME_FORMATS (contract/domain/texts/resume-files.ts). Throws RESUME_TYPE, RESUME_OLD_WORD,
+ * RESUME_EMPTY, RESUME_BROKEN, RESUME_ENCRYPTED, RESUME_SCANNED, RESUME_TOO_LARGE, RESUME_TOO_LONG or RESUME_TIMEOUT (contract/errors.ts), UNAVAILABLE when the process stops, and the reason of `stop`.
  */
 export async function parseResume(
   workers: WorkerPort,
@@ -41,7 +41,6 @@ export async function parseResume(
 ): Promise<ParsedResume> {
   const kind = sniffResume(bytes)
   if (kind === 'empty') throw httpError('RESUME_EMPTY', { field: 'file' })
-  if (kind === 'broken') throw httpError('RESUME_BROKEN', { field: 'file' })
   if (kind === 'other') throw httpError('RESUME_TYPE', { field: 'file' })
   // a copy: the caller keeps its bytes, and pooled buffers are not sent whole
   const task = { bytes: new Uint8Array(bytes), kind, now: now.toISOString() }

@@ -1,9 +1,9 @@
 /** Worker thread that parses one uploaded resume: a broken or hostile file can only crash this thread. */
 import { handleWork } from '../../../ports/workers/handle-work'
+import { readLines } from './files/read-lines'
+import { loadPdf } from './files/read-pdf'
+import type { ResumeKind } from './files/sniff-resume'
 import { limitBuffers } from './memory'
-import { loadWord } from './read-docx'
-import { type ResumeKind, readLines } from './read-lines'
-import { loadPdf } from './read-pdf'
 import { recognizeResume } from './recognize-resume'
 import { ImportError, type ImportErrorName, type ParsedResume } from './types'
 
@@ -30,6 +30,6 @@ const read = async (task: ImportTask): Promise<ImportResult> => {
 }
 
 handleWork<ImportTask, never, ImportResult>({
-  load: ({ kind }) => (kind === 'pdf' ? loadPdf() : loadWord()),
+  load: async ({ kind }) => kind === 'pdf' && loadPdf(),
   work: read,
 })

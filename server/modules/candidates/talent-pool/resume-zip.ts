@@ -1,25 +1,24 @@
 /** Reading a ZIP of resumes without trusting its directory. */
-import { promisify } from 'node:util'
-import { inflateRaw } from 'node:zlib'
 import { LIMITS } from '../../../../contract/domain/limits'
 import { POOL_LIMITS } from '../../../../contract/domain/talent-pool'
 import { cutText } from '../../../../contract/domain/texts/graphemes'
-import { HttpError, httpError } from '../../../core/errors'
-import { storedBytes, type ZipEntry, zipEntries } from '../resume-import/zip'
-
-const inflate = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(inflateRaw)
+import { RESUME_EXTENSIONS } from '../../../../contract/domain/texts/resume-files'
+import { httpError } from '../../../core/errors'
+import { unpackEntryAsync, type ZipEntry, ZipOverflow, zipEntries } from '../resume-import/files/zip'
 
 /** Files that archivers add by themselves, and folders. */
 const isJunk = ({ name }: ZipEntry) => /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)|\/$/i.test(name)
-export const isResumeFileName = (name: string): boolean => /\.(pdf|docx)$/i.test(name)
+const EXTENSIONS: readonly string[] = RESUME_EXTENSIONS
+export const isResumeFileName = (name: string): boolean =>
+  name.includes('.') && EXTENSIONS.includes(name.slice(name.lastIndexOf('.') + 1).toLowerCase())
 /** The file name without its folders. */
 export const fileBaseName = (name: string): string => cutText(name.split('/').pop() ?? '', 120) || '未命名'
 
 /** The files of an archive with their index in its directory. Throws ZIP_TYPE, ZIP_BROKEN, ZIP_EMPTY, ZIP_TOO_MANY, ZIP_TOO_LARGE. */
-export function listZipEntries(bytes: Uint8Array): { index: number; name: string }[] {
+export async function listZipEntries(bytes: Uint8Array): Promise<{ index: number; name: string }[]> {
   if (Buffer.from(bytes.subarray(0, 4)).toString('latin1') !== 'PK\u0003\u0004')
     throw httpError('ZIP_TYPE', { field: 'file' })
-  const entries = zipEntries(bytes)
+  const entries = await zipEntries(bytes)
   if (!entries) throw httpError('ZIP_BROKEN', { field: 'file' })
   if (entries.some(({ name }) => name === 'word/document.xml')) throw httpError('ZIP_TYPE', { field: 'file' })
   const found = entries.map((entry, index) => ({ entry, index })).filter(({ entry }) => !isJunk(entry))
@@ -39,16 +38,11 @@ export function listZipEntries(bytes: Uint8Array): { index: number; name: string
  * listZipEntries() hold. Throws PAYLOAD_TOO_LARGE, ZIP_BROKEN, RESUME_BROKEN.
  */
 export async function readZipEntry(bytes: Uint8Array, index: number): Promise<Buffer> {
-  const entry = zipEntries(bytes)?.[index]
+  const entry = (await zipEntries(bytes))?.[index]
   if (!entry) throw httpError('ZIP_BROKEN')
   const tooLargeError = httpError('PAYLOAD_TOO_LARGE', { max: '20 MB' })
   if (entry.size > LIMITS.resumeFileBytes) throw tooLargeError
-  try {
-    const data = storedBytes(bytes, entry)
-    if (entry.method !== 8 && data.length > entry.size) throw tooLargeError
-    return entry.method === 8 ? await inflate(data, { maxOutputLength: Math.max(1, entry.size) }) : data
-  } catch (error) {
-    if (error instanceof HttpError) throw error
-    throw (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? tooLargeError : httpError('RESUME_BROKEN')
-  }
+  return unpackEntryAsync(bytes, entry, entry.size).catch((error: unknown) => {
+    throw error instanceof ZipOverflow ? tooLargeError : httpError('RESUME_BROKEN')
+  })
 }

@@ -80,7 +80,7 @@ export async function readZipUpload(uploads: Upload[]): Promise<ZipUpload> {
   const [upload] = uploads
   if (!upload || uploads.length !== 1) throw httpError('FILE_MISSING', { field: 'file' })
   if (upload.size > POOL_LIMITS.zipBytes) throw httpError('PAYLOAD_TOO_LARGE', { max: '100 MB', field: 'file' })
-  return { upload, files: listZipEntries(await readFile(upload.path)) }
+  return { upload, files: await listZipEntries(await readFile(upload.path)) }
 }
 
 /** Saves the ZIP and enqueues its import, one at a time in a company. Throws IMPORT_RUNNING. */

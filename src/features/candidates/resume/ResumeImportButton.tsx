@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { Box, Button, Dialog, Drawer, FieldFrame, TextInput, toast, Upload, type UploadResult } from '@/ui'
 import { LIMITS } from '~contract/domain/limits'
+import { RESUME_EXTENSIONS } from '~contract/domain/texts/resume-files'
 import type { Resume } from '../candidate-types'
 import css from '../candidates.module.scss'
 import { type ImportReport, ImportReportDialog } from '../talent-pool/ImportReport'
 import { ResumeView } from './ResumeView'
-import { RESUME_EXTENSIONS, uploadResume } from './upload-resume'
+import { uploadResume } from './upload-resume'
 
 /** Files per import. */
 const COUNT = 9

@@ -1,11 +1,9 @@
-/** Import of PDF and Word resumes into the company's own pool. */
+/** Import of resume files into the company's own pool. */
 import { ApiError, uploadApi } from '@/api'
 import type { AppAbortController, PickedFile } from '@/platform'
 import * as localResumes from '~contract/calls/candidates/local-resumes'
 import type { Resume } from '../candidate-types'
 
-/** Endings the server takes. */
-export const RESUME_EXTENSIONS = ['pdf', 'docx'] as const
 /** Recognition of a long file takes a while; the server gives up after 20 seconds. */
 const TIMEOUT = 60_000
 

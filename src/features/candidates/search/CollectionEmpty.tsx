@@ -8,7 +8,7 @@ export function CollectionEmpty({ kind, keyword }: { kind: 'collected' | 'local'
       <Empty
         icon='file-text'
         title='还没有导入简历'
-        text='PDF 和 Word 简历会自动识别姓名、电话、学历和经历，原件一并保存。'
+        text='PDF、Word、网页和文本简历会自动识别姓名、电话、学历和经历，原件一并保存。'
       />
     )
   }

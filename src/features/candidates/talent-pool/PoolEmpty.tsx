@@ -15,7 +15,7 @@ const TEXTS: Record<TalentPoolTab, { icon: IconName; title: string; text: string
   local: {
     icon: 'file-text',
     title: '还没有导入简历',
-    text: 'PDF、Word 或一个 ZIP 都可以，姓名、电话、学历和经历自动识别。',
+    text: 'PDF、Word、网页、文本或一个 ZIP 都可以，姓名、电话、学历和经历自动识别。',
   },
   passed: {
     icon: 'check',

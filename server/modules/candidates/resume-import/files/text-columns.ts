@@ -1,7 +1,7 @@
 /** Converts text runs to lines in reading order: joins letters to cells, finds a sidebar, reads column by column. */
-import { clean, tighten } from './clean-text'
-import type { TextCell, TextLine, TextRun } from './types'
-import { sectionOf } from './vocabulary'
+import { clean, tighten } from '../clean-text'
+import type { TextCell, TextLine, TextRun } from '../types'
+import { sectionOf } from '../vocabulary'
 
 /** A gap of this many letter heights separates two cells. */
 const CELL_GAP = 0.95

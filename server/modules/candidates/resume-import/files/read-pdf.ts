@@ -1,7 +1,7 @@
 /** Text of a PDF with its positions, by pdf.js. Runs inside the worker thread only. */
 import { dirname, join } from 'node:path'
-import { POOL_LIMITS } from '../../../../contract/domain/talent-pool'
-import { ImportError, type TextRun } from './types'
+import { POOL_LIMITS } from '../../../../../contract/domain/talent-pool'
+import { ImportError, type TextRun } from '../types'
 
 /** Later pages are not read: they contain certificates and works. Much longer files are no resumes and are rejected. */
 const MAX_PAGES = 20
