@@ -6,7 +6,7 @@ import { useFlags } from '../core/feature-flags'
 import type { Face } from '../emoji'
 import { t } from '../i18n/zh/composer'
 import { editLastMessage } from '../message-actions/edit-message'
-import { fileMarker } from '../model/draft-content'
+import { fileMarker, parseDraftItems } from '../model/draft-content'
 import type { Attachment, ConversationId, MediaKind } from '../model/index'
 import type { MentionRange } from '../model/mention-ranges'
 import { acceptFiles } from '../session/accept-files'
@@ -124,7 +124,7 @@ export function useComposer(id: ConversationId) {
     quote,
     field,
     mentions,
-    canSend: phase === 'ready' && text.trim() !== '',
+    canSend: phase === 'ready' && parseDraftItems(text).length > 0,
     insert,
     erase: () => erase(text),
     send,
