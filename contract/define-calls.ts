@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { methodOf } from './call-address'
 import { PHONE_PATTERN } from './domain/limits'
 import { soundsOfficial } from './domain/official-names'
+import { isVisible, withoutStackedAccents } from './domain/texts/visible-text'
 
 /** Authentication of a call. `company` = a logged-in user acting for a company they are a member of. */
 export type Auth = 'none' | 'user' | 'company' | 'partner' | 'operator'
@@ -116,14 +117,25 @@ export const pageInput = {
   currentPage: z.coerce.number().int().min(1).max(100_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(10),
 }
-/** Trimmed text of 1 to `max` characters. */
+/** Trimmed text of 1 to `max` characters, some of which can be seen. */
 export const requiredText = (label: string, max: number) =>
-  z.string(`请填写${label}`).trim().min(1, `请填写${label}`).max(max, `${label}不能超过${max}个字`)
+  z
+    .string(`请填写${label}`)
+    .overwrite(withoutStackedAccents)
+    .trim()
+    .min(1, `请填写${label}`)
+    .max(max, `${label}不能超过${max}个字`)
+    .refine((text) => text === '' || isVisible(text), `请填写${label}`)
 /** A name of a user or a thing that cannot be mistaken for the platform's. */
 export const unofficialName = (label: string, max: number, of: 'person' | 'thing') =>
   requiredText(label, max).refine((name) => !soundsOfficial(name, of), `${label}不能使用平台、官方或客服的称呼`)
-/** Optional trimmed text of at most `max` characters; empty stays ''. */
-export const optionalText = (label: string, max: number) => z.string().trim().max(max, `${label}不能超过${max}个字`)
+/** Optional trimmed text of at most `max` characters; one that cannot be seen is ''. */
+export const optionalText = (label: string, max: number) =>
+  z
+    .string()
+    .overwrite((text) => (isVisible(text) ? withoutStackedAccents(text) : ''))
+    .trim()
+    .max(max, `${label}不能超过${max}个字`)
 /** An instant on the wire: ISO 8601 with offset. */
 export const instantSchema = () => z.iso.datetime({ offset: true })
 /** A Chinese mobile number, trimmed. */

@@ -1,5 +1,6 @@
 /** The body of a message by type. Unknown keys travel through; known ones are checked. */
 import { z } from 'zod'
+import { isVisible } from '../domain/texts/visible-text'
 
 const url = z.string().max(2000)
 const count = z.number().min(0)
@@ -7,7 +8,7 @@ const loose = <T extends z.ZodRawShape>(shape: T) => z.looseObject(shape)
 
 /** Everything a client may send. Tips and notices come from the server only. */
 export const elements = {
-  TIMTextElem: loose({ text: z.string().min(1) }),
+  TIMTextElem: loose({ text: z.string().min(1).refine(isVisible) }),
   TIMCustomElem: loose({
     data: z.string().default(''),
     description: z.string().default(''),
@@ -26,7 +27,12 @@ export const elements = {
   }),
   TIMSoundElem: loose({ uuid: z.string(), second: count, size: count, url }),
   TIMVideoFileElem: loose({ videoUUID: z.string(), videoSecond: count, videoSize: count, videoUrl: url }),
-  TIMFileElem: loose({ uuid: z.string(), fileName: z.string().min(1).max(500), fileSize: count, fileUrl: url }),
+  TIMFileElem: loose({
+    uuid: z.string(),
+    fileName: z.string().min(1).max(500).refine(isVisible),
+    fileSize: count,
+    fileUrl: url,
+  }),
   TIMRelayElem: loose({
     title: z.string(),
     abstractList: z.array(z.string()),

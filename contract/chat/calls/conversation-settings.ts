@@ -1,12 +1,13 @@
 /** Conversation groups and do-not-disturb hours of a user. */
 import { z } from 'zod'
+import { isVisible } from '../../domain/texts/visible-text'
 import { defineChatCalls } from '../define'
 import { CHAT_LIMITS } from '../limits'
 import { peer, remindType } from '../wire'
 import { emptyOutput } from './schemas'
 
 const list = z.array(z.object(peer)).min(1).max(CHAT_LIMITS.sortBatch)
-const name = z.string().min(1).max(CHAT_LIMITS.conversationGroupName)
+const name = z.string().min(1).max(CHAT_LIMITS.conversationGroupName).refine(isVisible)
 /** Those that the user has no conversation with. */
 const failed = z.object({ failed: z.array(z.object(peer)) })
 

@@ -1,5 +1,6 @@
 /** Groups: profiles, members, applications, attributes. What a role may do is in server/chat/groups/policy.ts. */
 import { z } from 'zod'
+import { withoutStackedAccents } from '../../domain/texts/visible-text'
 import { defineChatCalls } from '../define'
 import { GROUP_LIMITS, GROUP_TYPES, INVITE_OPTIONS, JOIN_OPTIONS } from '../group-types'
 import { customField, groupMember, wireGroup } from '../groups'
@@ -9,9 +10,10 @@ import { emptyOutput, userID, userIDs } from './schemas'
 const groupID = z.string().min(1).max(64)
 const ofGroup = z.object({ groupID })
 const text = z.string().max(10_000)
+const name = text.overwrite(withoutStackedAccents)
 const custom = z.array(customField).max(GROUP_LIMITS.customFields)
 const texts = {
-  name: text,
+  name,
   avatar: text,
   introduction: text,
   notification: text,
@@ -48,7 +50,7 @@ export const groupCalls = defineChatCalls({
     summary: '建群；重复同一编号的请求返回已建好的群',
     input: z.object({
       ...z.object(texts).partial().shape,
-      name: text,
+      name,
       type: z.enum(GROUP_TYPES),
       groupID: groupID.optional(),
       maxMemberNum: z.number().int().min(1).optional(),
@@ -130,7 +132,7 @@ export const groupCalls = defineChatCalls({
     summary: '成员的群名片和自定义字段；userID 缺省为自己',
     input: ofGroup.extend({
       userID: userID.optional(),
-      nameCard: text.optional(),
+      nameCard: name.optional(),
       memberCustomField: custom.optional(),
     }),
     output: groupMember,

@@ -1,5 +1,6 @@
 /** Profiles of chat accounts. */
 import { z } from 'zod'
+import { isVisible, withoutStackedAccents } from '../../domain/texts/visible-text'
 import { defineChatCalls } from '../define'
 import { CHAT_LIMITS } from '../limits'
 import { profile, profileField } from '../wire'
@@ -10,7 +11,7 @@ const number = z.number().int().min(0).max(4_294_967_295)
 /** What users decide about themselves; level, role and bans are not theirs. Every field is set separately. */
 const change = z
   .strictObject({
-    nick: text,
+    nick: text.overwrite(withoutStackedAccents).refine((nick) => nick === '' || isVisible(nick)),
     avatar: text,
     gender: z.enum(['Gender_Type_Unknown', 'Gender_Type_Female', 'Gender_Type_Male']),
     birthday: number,

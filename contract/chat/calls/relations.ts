@@ -1,5 +1,6 @@
 /** Friends, applications, groups of friends and the blacklist. */
 import { z } from 'zod'
+import { isVisible, withoutStackedAccents } from '../../domain/texts/visible-text'
 import { defineChatCalls } from '../define'
 import { CHAT_LIMITS, INVITE_CODE_PATTERN } from '../limits'
 import { avatarUrl, profile, profileField, seconds } from '../wire'
@@ -25,8 +26,8 @@ export const friendApplication = z.object({
   wording: z.string(),
   type: applicationType,
 })
-const remark = z.string().max(96)
-const groupName = z.string().min(1).max(CHAT_LIMITS.friendGroupName)
+const remark = z.string().max(96).overwrite(withoutStackedAccents)
+const groupName = z.string().min(1).max(CHAT_LIMITS.friendGroupName).refine(isVisible)
 const cursor = z.string().max(100).default('')
 const page = { nextCursor: z.string() }
 

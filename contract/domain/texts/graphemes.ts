@@ -3,53 +3,15 @@
  * cuts a text cuts it here, so that no half of a character is shown, stored or sent.
  */
 
-/** Code points that continue the character before them: marks, joiners, variation selectors, skin tones, tags of flags. */
-const CONTINUING: readonly (readonly [number, number])[] = [
-  [0x300, 0x36f],
-  [0x483, 0x489],
-  [0x591, 0x5bd],
-  [0x610, 0x61a],
-  [0x64b, 0x65f],
-  [0x6d6, 0x6dc],
-  [0x900, 0x903],
-  [0x93a, 0x94f],
-  [0xe31, 0xe31],
-  [0xe34, 0xe3a],
-  [0xe47, 0xe4e],
-  [0x1ab0, 0x1aff],
-  [0x1dc0, 0x1dff],
-  [0x200c, 0x200d],
-  [0x20d0, 0x20ff],
-  [0x3099, 0x309a],
-  [0xfe00, 0xfe0f],
-  [0xfe20, 0xfe2f],
-  [0x1f3fb, 0x1f3ff],
-  [0xe0020, 0xe007f],
-  [0xe0100, 0xe01ef],
-]
-const JOINER = '\u200d'
-const isPictogram = (point: number) => point >= 0x2190 && (point < 0x3000 || point >= 0x1f000)
-const isContinuing = (point: number) => CONTINUING.some(([first, last]) => point >= first && point <= last)
-const isRegional = (point: number) => point >= 0x1f1e6 && point <= 0x1f1ff
+/**
+ * A character where an engine lacks Intl.Segmenter, by the rules that matter in chat: a pair of flag letters, or a code point
+ * with its marks, skin tone, tags of a flag, and pictograms that are joined to it. https://www.unicode.org/reports/tr29
+ */
+const CHARACTER =
+  /\r\n|[\u{1f1e6}-\u{1f1ff}]{2}|[\s\S](?:\p{M}|\u200c|[\u{1f3fb}-\u{1f3ff}]|[\u{e0020}-\u{e007f}]|\u200d(?:[\u2190-\u2fff]|[\u{1f000}-\u{1faff}])?)*/gu
 
-/** The rules of Intl.Segmenter that matter in chat, where an engine lacks it: https://www.unicode.org/reports/tr29 */
-export function splitWithoutSegmenter(text: string): string[] {
-  const found: string[] = []
-  let flags = 0
-  for (const letter of text) {
-    const point = letter.codePointAt(0) ?? 0
-    const last = found.at(-1) ?? ''
-    flags = isRegional(point) ? flags + 1 : 0
-    const isJoined =
-      isContinuing(point) ||
-      (isPictogram(point) && last.endsWith(JOINER)) ||
-      (flags > 0 && flags % 2 === 0) ||
-      (letter === '\n' && last === '\r')
-    if (last && isJoined) found[found.length - 1] = last + letter
-    else found.push(letter)
-  }
-  return found
-}
+/** The characters of a text without Intl.Segmenter. */
+export const splitWithoutSegmenter = (text: string): string[] => text.match(CHARACTER) ?? []
 
 const segmenter =
   typeof Intl === 'object' && Intl.Segmenter ? new Intl.Segmenter('zh', { granularity: 'grapheme' }) : null

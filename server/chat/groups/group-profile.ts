@@ -1,6 +1,7 @@
 /** The profile of a group: checks of its texts, updates, the owner. */
 import type { ChatParsed, WireGroup } from '../../../contract/chat'
 import { GROUP_KINDS, GROUP_LIMITS } from '../../../contract/chat/group-types'
+import { isVisible } from '../../../contract/domain/texts/visible-text'
 import type { GroupField } from '../../db/schema'
 import { gramsForSubstring } from '../../db/text-index'
 import { ChatError } from '../core/chat-error'
@@ -24,7 +25,7 @@ export function checkGroupTexts(input: {
   const texts = ['name', 'introduction', 'notification', 'avatar'] as const
   const isValid =
     texts.every((key) => bytes(input[key] ?? '') <= GROUP_LIMITS.bytes[key]) &&
-    (input.name === undefined || input.name.trim() !== '') &&
+    (input.name === undefined || isVisible(input.name)) &&
     areCustomFieldsValid(input.groupCustomField ?? [])
   if (!isValid) throw new ChatError('GROUP_PARAMS')
 }

@@ -1,6 +1,7 @@
 /** The API of the chat kit for its host. It uses the running session. */
 
 import { cutText } from '~contract/domain/texts/graphemes'
+import { isVisible } from '~contract/domain/texts/visible-text'
 import { type ConversationId, conversationIdOf, type Message } from './model/index'
 import { closeMessageMenu } from './session/active-message'
 import { activeSession } from './session/session'
@@ -28,7 +29,7 @@ const lineOf = (info: Readonly<Record<string, unknown>>): string => {
 /** Sends the card and then the text, both with a read receipt. False without a session or content. */
 export function txIm({ toUserId, info, onlyText }: TxIm): boolean {
   const outbox = activeSession()?.outbox
-  const text = onlyText?.trim()
+  const text = isVisible(onlyText ?? '') ? onlyText?.trim() : ''
   if (!outbox || !toUserId || !(info || text)) return false
   const id = conversationIdOf(toUserId)
   if (info) sendCustomMessage(id, info)

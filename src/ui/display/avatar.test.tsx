@@ -1,7 +1,6 @@
 /** A broken avatar is retried three times, then the initials replace it (C-8-22, C-9-04). */
 import { act, fireEvent, render } from '@testing-library/react'
 import { Avatar } from '@/ui'
-import * as weapp from './initials.weapp'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
@@ -37,7 +36,7 @@ describe('letters of an avatar', () => {
   const shown = (name: string, isOrg?: boolean) =>
     render(<Avatar name={name} isOrg={isOrg ?? false} />).container.textContent
 
-  it('are whole characters of the name, in the mini-program at least whole code points', () => {
+  it('are whole characters of the name', () => {
     expect(shown('🎉组', true)).toBe('🎉')
     expect(shown('👨‍👩‍👧组', true)).toBe('👨‍👩‍👧')
     expect(shown('🇨🇳 中国', true)).toBe('🇨🇳')
@@ -45,11 +44,5 @@ describe('letters of an avatar', () => {
     expect(shown('🎉 party')).toBe('🎉P')
     expect(shown('ada')).toBe('A')
     expect(shown('', true)).toBe('?')
-    expect([weapp.orgInitial('🎉组'), weapp.orgInitial(''), weapp.initials('李🎉明'), weapp.initials('🎉 b')]).toEqual([
-      '🎉',
-      '?',
-      '🎉明',
-      '🎉B',
-    ])
   })
 })

@@ -1,6 +1,7 @@
 /** Friends and groups of the user on the SDK's interface: lists and their changes. Fetched with the first screen that shows them. */
 import type { Chat } from '@/im'
 import { EVENT, TYPES } from '@/im/constants'
+import { visibleName } from '~contract/domain/texts/visible-text'
 import { logError } from '../core/log-error'
 import { t } from '../i18n/zh/client'
 import { type Payload, toList, toNum, toRecord, toStr, toStrings } from '../kinds/parse-payload'
@@ -21,14 +22,19 @@ type SdkEvent = { data: unknown }
 export function toChatUser(value: unknown, id = ''): ChatUser {
   const p = toRecord(value)
   const userId = toStr(p.userID) || id
-  return { userId, name: toStr(p.nick) || userId, avatar: toStr(p.avatar), signature: toStr(p.selfSignature) }
+  return {
+    userId,
+    name: visibleName(toStr(p.nick)) || userId,
+    avatar: toStr(p.avatar),
+    signature: toStr(p.selfSignature),
+  }
 }
 
 export function toFriend(value: unknown): Friend {
   const f = toRecord(value)
   const user = toChatUser(f.profile, toStr(f.userID))
   const remark = toStr(f.remark)
-  return Object.freeze({ ...user, nick: user.name, remark, name: remark || user.name })
+  return Object.freeze({ ...user, nick: user.name, remark, name: visibleName(remark) || user.name })
 }
 
 const toFriendApplication = (value: unknown): FriendApplication => {

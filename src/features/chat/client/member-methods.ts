@@ -1,5 +1,6 @@
 /** Group methods of the chat screens: members to mention, and whether the user is muted. */
 import type { Chat } from '@/im'
+import { visibleName } from '~contract/domain/texts/visible-text'
 import type { GroupMember } from '../model/index'
 import type { ChatClient } from './types'
 
@@ -24,7 +25,8 @@ export function memberMethods(chat: Chat, me: string): Pick<ChatClient, 'members
         const { data } = await chat.getGroupMemberList({ groupID, count: PAGE_SIZE, offset })
         const list = data.memberList as unknown as SdkMember[]
         for (const m of list)
-          if (m.userID !== me) all.push({ userId: m.userID, name: m.nameCard || m.nick || m.userID, avatar: m.avatar })
+          if (m.userID !== me)
+            all.push({ userId: m.userID, name: visibleName(m.nameCard, m.nick) || m.userID, avatar: m.avatar })
         offset = Number(data.offset) || 0
         if (!offset || !list.length) break
       }

@@ -6,9 +6,9 @@ import { useFlags } from '../core/feature-flags'
 import type { Face } from '../emoji'
 import { t } from '../i18n/zh/composer'
 import { editLastMessage } from '../message-actions/edit-message'
-import { fileMarker } from '../model/draft-content'
+import { fileMarker, parseDraftItems } from '../model/draft-content'
 import type { Attachment, ConversationId, MediaKind } from '../model/index'
-import type { MentionRange } from '../model/mention-ranges'
+import { type MentionRange, moveMentions } from '../model/mention-ranges'
 import { acceptFiles } from '../session/accept-files'
 import { sendFace } from '../session/conversation-actions'
 import { copyCustomEmoji } from '../session/custom-emoji'
@@ -79,7 +79,8 @@ export function useComposer(id: ConversationId) {
   const [focusCount, setFocusCount] = useState(0)
   const focusKey = useFocusKey(id, quote?.messageId ?? '', focusCount)
   const setText = (next: string, mention?: MentionRange) => {
-    setDraft(id, next, caret.current, mention)
+    const { text: before, mentions: old = [] } = draftOf(id)
+    setDraft(id, next, [...moveMentions(old, before, next, caret.current), ...(mention ? [mention] : [])])
     typing.changed(next)
   }
   const mentions = useMentions(id, caret, setText)
@@ -124,7 +125,7 @@ export function useComposer(id: ConversationId) {
     quote,
     field,
     mentions,
-    canSend: phase === 'ready' && text.trim() !== '',
+    canSend: phase === 'ready' && parseDraftItems(text).length > 0,
     insert,
     erase: () => erase(text),
     send,

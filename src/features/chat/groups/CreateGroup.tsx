@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { platform } from '@/platform'
 import { Box, Button, cx, FieldFrame, Icon, Pressable, Text, TextInput } from '@/ui'
 import type { GroupType } from '~contract/chat/group-types'
+import { isVisible } from '~contract/domain/texts/visible-text'
 import { runContactAction } from '../contacts/contact-actions'
 import { t } from '../i18n/zh/groups'
 import { t as tLanguage } from '../i18n/zh/language'
@@ -150,7 +151,7 @@ export function CreateGroup({ onCreated, onCancel }: CreateGroupProps) {
         onChange={(change) => setSettings((before) => ({ ...before, ...change }))}
       />
       <Box className={css.actions}>
-        <Button kind='primary' isBlock disabled={!name.trim()} onPress={create}>
+        <Button kind='primary' isBlock disabled={!isVisible(name)} onPress={create}>
           {t('createButton')}
         </Button>
         {onCancel && (

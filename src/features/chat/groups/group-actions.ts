@@ -1,5 +1,6 @@
 /** Group actions and the toast of every outcome. */
 import { toast } from '@/ui'
+import { isVisible } from '~contract/domain/texts/visible-text'
 import { runContactAction } from '../contacts/contact-actions'
 import { confirm } from '../i18n/ui-texts'
 import { t } from '../i18n/zh/groups'
@@ -17,7 +18,7 @@ const updateGroup = (groupId: string, patch: GroupPatch, done: string) =>
   runContactAction(async () => putGroup(await (await requireGroupClient()).update(groupId, patch)), done, '')
 
 export async function renameGroup(group: GroupInfo, name: string): Promise<boolean> {
-  if (!name) {
+  if (!isVisible(name)) {
     toast(t('nameEmpty'), 'warning')
     return false
   }

@@ -1,5 +1,6 @@
 /** Editor of a message of the user: Enter saves, Esc cancels. */
 import { Box, Button, isImeKey, type KeyEvent, TextAreaBase } from '@/ui'
+import { isVisible } from '~contract/domain/texts/visible-text'
 import { t } from '../i18n/zh/message-list'
 import css from '../message-list/message-extras.module.scss'
 import { saveEdit, setEditText, stopEditing, useMessageEdit } from './edit-message'
@@ -30,7 +31,7 @@ export function EditBox() {
         <Button size='small' onPress={stopEditing}>
           {t('cancel')}
         </Button>
-        <Button size='small' kind='primary' disabled={!text.trim() || isSaving} onPress={saveEdit}>
+        <Button size='small' kind='primary' disabled={!isVisible(text) || isSaving} onPress={saveEdit}>
           {t('save')}
         </Button>
       </Box>

@@ -1,5 +1,6 @@
 /** State of the message being edited (not in Tencent's kits). */
 import { create } from 'zustand'
+import { isVisible } from '~contract/domain/texts/visible-text'
 import { emojiCodesToNames } from '../emoji'
 import { textOf } from '../kinds/registry'
 import type { ConversationId, Message } from '../model/index'
@@ -43,7 +44,7 @@ export function editLastMessage(id: ConversationId): boolean {
 export async function saveEdit(): Promise<void> {
   const { id, text, isSaving } = useMessageEdit.getState()
   const message = useChat.getState().messages[id]
-  if (!message || isSaving || !text.trim()) return
+  if (!message || isSaving || !isVisible(text)) return
   useMessageEdit.setState({ isSaving: true })
   const isDone = await editMessage(message, text)
   if (useMessageEdit.getState().id !== id) return

@@ -1,6 +1,7 @@
 /** The content of an editor: text, emoji by name, and files as markers in between. Pure. */
 
 import { graphemesOf } from '~contract/domain/texts/graphemes'
+import { isVisible } from '~contract/domain/texts/visible-text'
 import { emojiCodesToNames } from '../emoji'
 import { t } from '../i18n/zh/message-kinds'
 import type { Attachment } from './index'
@@ -20,12 +21,12 @@ export const fileKeysIn = (text: string): string[] => [...text.matchAll(MARKERS)
 /** One item of a draft: a text, or the key of a file. */
 export type DraftItem = { text: string } | { key: string }
 
-/** Splits a draft into its items, in order; white space between files is no item. */
+/** Splits a draft into its items, in order; what cannot be seen is no item. */
 export function parseDraftItems(text: string): DraftItem[] {
   return text
     .split(MARKER)
     .map((segment, i): DraftItem => (i % 2 ? { key: segment } : { text: segment.trim() }))
-    .filter((item) => 'key' in item || item.text !== '')
+    .filter((item) => 'key' in item || isVisible(item.text))
 }
 
 const ABSTRACT_KEYS = { image: 'imageLine', video: 'videoLine', audio: 'audioLine', file: 'fileLine' } as const

@@ -1,5 +1,6 @@
 /** Actions in a conversation. They use the running session and do nothing without one. */
 import { toast } from '@/ui'
+import { isVisible } from '~contract/domain/texts/visible-text'
 import type { ChatClientError } from '../client'
 import { markConversation } from '../client/conversation-methods'
 import { useChatSettings } from '../core/chat-settings'
@@ -144,7 +145,7 @@ export function sendText(
 ): boolean {
   const session = activeSession()
   const text = emojiNamesToCodes(input)
-  if (!session || !text.trim() || isTextTooLong(text)) return false
+  if (!session || !isVisible(text) || isTextTooLong(text)) return false
   session.outbox.send(id, { type: 'text', text, ...extra })
   return true
 }

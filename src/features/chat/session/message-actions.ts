@@ -1,5 +1,6 @@
 /** Actions on a sent message: react, edit, pin. Errors are shown as toasts. */
 import { toast } from '@/ui'
+import { isVisible } from '~contract/domain/texts/visible-text'
 import type { ChatClientError } from '../client'
 import { emojiNamesToCodes } from '../emoji'
 import { t } from '../i18n/zh/message-list'
@@ -33,7 +34,7 @@ export async function editMessage(message: Message, input: string): Promise<bool
   const client = activeSession()?.client
   const text = emojiNamesToCodes(input)
   const before = textOf(message.body)
-  if (!client || before === undefined || !text.trim()) return false
+  if (!client || before === undefined || !isVisible(text)) return false
   if (text === before) return true
   try {
     updateNow(changeMessages([await client.edit(message.id, text)]))

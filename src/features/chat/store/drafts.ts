@@ -4,9 +4,9 @@ import { platform, type UserEntries } from '@/platform'
 import { cutText } from '~contract/domain/texts/graphemes'
 import { emojiCodesToNames, emojiNamesToCodes } from '../emoji'
 import { abstractOf, kindOf, textOf } from '../kinds/registry'
-import { fileKeysIn, fileMarker, parseDraftItems } from '../model/draft-content'
+import { fileKeysIn, fileMarker } from '../model/draft-content'
 import type { Attachment, ConversationId, Message, Quote } from '../model/index'
-import { type MentionRange, moveMentions } from '../model/mention-ranges'
+import type { MentionRange } from '../model/mention-ranges'
 import { loadAttachmentFile } from './attachments'
 
 /** A draft: its text, and the quoted message. */
@@ -30,13 +30,6 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 export const useDrafts = create<Readonly<Record<ConversationId, Draft>>>(() => ({}))
 
-/** What was typed while the session was starting, behind the stored draft. */
-function appendDraft(stored: Draft, { mentions = [], ...typed }: Draft): Draft {
-  const moved = mentions.map((mention) => ({ ...mention, at: mention.at + stored.text.length }))
-  const all = [...(stored.mentions ?? []), ...moved]
-  return { ...stored, ...typed, text: stored.text + typed.text, ...(all.length ? { mentions: all } : {}) }
-}
-
 /** Loads the drafts of a user. Text typed while the session was starting is newer than the stored one. */
 export function loadDrafts(me: string): void {
   storeNow()
@@ -48,7 +41,8 @@ export function loadDrafts(me: string): void {
   const stored = store.get<Record<ConversationId, Draft | string>>(KEY) ?? {}
   const drafts: Record<ConversationId, Draft> = {}
   for (const [id, d] of Object.entries(stored)) drafts[id] = typeof d === 'string' ? { text: d } : d
-  for (const [id, d] of Object.entries(unsavedDrafts)) drafts[id] = isFirst ? appendDraft(drafts[id] ?? blank, d) : d
+  for (const [id, d] of Object.entries(unsavedDrafts))
+    drafts[id] = isFirst ? { ...drafts[id], ...d, text: (drafts[id]?.text ?? '') + d.text } : d
   useDrafts.setState(drafts, true)
   if (Object.keys(unsavedDrafts).length) save()
   for (const [id, draft] of Object.entries(useDrafts.getState())) if (draft.files) void fetchFiles(id, draft)
@@ -76,12 +70,12 @@ async function fetchFiles(id: ConversationId, { files = [] }: Draft): Promise<vo
   setStoredDraft(id, { ...draft, text, files: files.filter((_file, i) => found[i]) })
 }
 
-/** Mentions that were not set with the new text follow it; `caret` is behind the edit, at the end when absent. */
-function setStoredDraft(id: ConversationId, next: Draft, caret = next.text.length): void {
+/** Mentions go with a text that changes without them. */
+function setStoredDraft(id: ConversationId, next: Draft): void {
   const { [id]: old = blank, ...others } = useDrafts.getState()
-  const { mentions: given, ...rest } = next
-  const mentions = given && given === old.mentions ? moveMentions(given, old.text, next.text, caret) : given
-  const draft = mentions?.length ? { ...rest, mentions } : rest
+  const { mentions, ...rest } = next
+  const isStale = mentions === old.mentions && rest.text !== old.text
+  const draft = isStale || !mentions?.length ? rest : next
   useDrafts.setState(draft.text || draft.quote || draft.files?.length ? { ...others, [id]: draft } : others, true)
   save()
 }
@@ -89,12 +83,12 @@ function setStoredDraft(id: ConversationId, next: Draft, caret = next.text.lengt
 export const draftOf = (id: ConversationId): Draft => useDrafts.getState()[id] ?? blank
 export const useDraft = (id: ConversationId): Draft => useDrafts((drafts) => drafts[id] ?? blank)
 
-/** The text of a draft; `caret` is behind what was edited, `mention` the one that the edit inserted before it. */
-export function setDraft(id: ConversationId, text: string, caret = text.length, mention?: MentionRange): void {
-  const { files, ...old } = draftOf(id)
+/** Sets the text of a draft and who is mentioned in it. */
+export function setDraft(id: ConversationId, text: string, mentions?: readonly MentionRange[]): void {
+  const { files, mentions: _old, ...old } = draftOf(id)
   // Files are kept while there is any text: a deleted marker may come back by undo.
-  if (old.text !== text) setStoredDraft(id, { ...old, text, ...(text && files ? { files } : {}) }, caret)
-  if (mention) setStoredDraft(id, { ...draftOf(id), mentions: [...(draftOf(id).mentions ?? []), mention] })
+  if (old.text !== text)
+    setStoredDraft(id, { ...old, text, ...(text && files ? { files } : {}), ...(mentions ? { mentions } : {}) })
 }
 
 /** The draft as another device left it; undefined removes it. */
@@ -103,9 +97,8 @@ export const replaceDraft = (id: ConversationId, draft: Draft | undefined): void
 /** Removes the drafts whose text the user has just sent in another window or on another device: it is not to be sent twice. */
 export function dropSentDrafts(messages: readonly Pick<Message, 'conversationId' | 'isMine' | 'body'>[]): void {
   for (const { conversationId: id, isMine, body } of messages) {
-    const sent = isMine ? textOf(body) : undefined
-    const [first] = sent === undefined ? [] : parseDraftItems(emojiNamesToCodes(draftOf(id).text))
-    if (first && 'text' in first && first.text === sent) setStoredDraft(id, blank)
+    const draft = emojiNamesToCodes(draftOf(id).text).trim()
+    if (isMine && draft && draft === textOf(body)) setStoredDraft(id, blank)
   }
 }
 

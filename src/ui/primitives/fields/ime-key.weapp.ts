@@ -1,2 +1,2 @@
 /** The mini-program reports no keys. */
-export const isImeKey = (): boolean => false
+export const isImeKey = (_press: unknown): boolean => false

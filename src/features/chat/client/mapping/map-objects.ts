@@ -1,5 +1,6 @@
 /** Maps SDK objects to plain frozen objects. Wire spellings never reach a component. */
 import { type Message as SdkMessage, serverSeqOf } from '@/im/messages/message'
+import { visibleName } from '~contract/domain/texts/visible-text'
 import { t } from '../../i18n/zh/client'
 import { toBody } from '../../kinds/parse-body'
 import { type Payload, toList, toNum, toRecord, toStr } from '../../kinds/parse-payload'
@@ -61,7 +62,7 @@ export const toRecordedMessages = (list: readonly unknown[], me: string, convers
 function toNestedMessage(nested: Payload, i: number, me: string, conversationId: string): Message {
   const from = toStr(nested.from) || toStr(nested.messageSender)
   const [element = {}] = toList(nested.messageBody).map(toRecord)
-  const fromName = toStr(nested.nick) || from
+  const fromName = visibleName(toStr(nested.nick)) || from
   // Inside a record a job invitation has no receiver.
   const context = { me, from, fromName, to: '' }
   return Object.freeze({
@@ -98,7 +99,7 @@ function orderOf(m: SdkMessage, seq: number): number {
 }
 
 function toMessage(m: SdkMessage, me: string, seq: number): Message {
-  const fromName = m.nameCard || m.nick || m.from
+  const fromName = visibleName(m.nameCard, m.nick) || m.from
   // A forwarded job invitation still belongs to its receiver.
   const to = m._relayFlag ? '' : m.to
   const body = toBody(m.type, m.payload, { me, from: m.from, fromName, to, mentions: m.atUserList })
@@ -136,7 +137,7 @@ function mentionOf(c: SdkConversation): Conversation['mention'] {
 function conversationNameOf(c: SdkConversation): string {
   const { isGroup, peerId } = peerOf(c.conversationID)
   const profileName = isGroup ? c.groupProfile?.name : c.userProfile?.nick
-  return c.remark || profileName || (c.conversationID === '@TIM#SYSTEM' ? t('system') : peerId)
+  return visibleName(c.remark, profileName) || (c.conversationID === '@TIM#SYSTEM' ? t('system') : peerId)
 }
 
 /** Preview of the last message; in a group it starts with the name of another sender. */
@@ -144,13 +145,14 @@ function lastTextOf(c: SdkConversation, me: string): string {
   const { isGroup } = peerOf(c.conversationID)
   const last = c.lastMessage
   const isMine = last.fromAccount === me
-  const senderName = last.nick || c.userProfile?.nick || t('other')
+  const nick = visibleName(last.nick)
+  const senderName = nick || visibleName(c.userProfile?.nick) || t('other')
   if (last.isRevoked) return t('revoked', { user: isMine ? t('self') : senderName })
   const context = { me, from: last.fromAccount, fromName: senderName, to: '' }
   const body = last.payload ? toBody(last.type, last.payload, context) : undefined
   const text = body ? abstractOf(body) : last.messageForShow
-  const hasSenderPrefix = isGroup && !isMine && body !== undefined && !isServiceLine(body) && Boolean(last.nick)
-  return hasSenderPrefix ? t('messageOf', { user: last.nick, text }) : text
+  const hasSenderPrefix = isGroup && !isMine && body !== undefined && !isServiceLine(body) && nick !== ''
+  return hasSenderPrefix ? t('messageOf', { user: nick, text }) : text
 }
 
 export const toConversation =

@@ -9,10 +9,8 @@ export function transferredFiles(data: DataTransfer): PickedFile[] {
   const isFolder = (item: DataTransferItem) => item.webkitGetAsEntry?.()?.isDirectory ?? false
   if (!items.some(isFolder)) return [...data.files].map(toPickedFile)
   toast(t('noFolders'), 'warning')
-  return items.flatMap((item) => {
-    const file = isFolder(item) ? null : item.getAsFile()
-    return file ? [toPickedFile(file)] : []
-  })
+  const files = items.flatMap((item) => (isFolder(item) ? [] : (item.getAsFile() ?? [])))
+  return files.map(toPickedFile)
 }
 
 const withoutExtension = (name: string) => name.replace(/(.)\.[^.]{1,16}$/, '$1')

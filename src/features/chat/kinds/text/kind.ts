@@ -1,3 +1,4 @@
+import { withoutStackedAccents } from '~contract/domain/texts/visible-text'
 import { emojiCodesToNames } from '../../emoji'
 import { type KindData, ORDINARY_MESSAGE } from '../kind-data'
 import { toStr } from '../parse-payload'
@@ -12,7 +13,10 @@ export interface TextBody {
 export const text: KindData<TextBody> = {
   ...ORDINARY_MESSAGE,
   elements: {
-    TIMTextElem: (p, { mentions }) => ({ text: toStr(p.text), ...(mentions?.length ? { mentions } : {}) }),
+    TIMTextElem: (p, { mentions }) => ({
+      text: withoutStackedAccents(toStr(p.text)),
+      ...(mentions?.length ? { mentions } : {}),
+    }),
   },
   cards: 'none',
   abstract: (body) => emojiCodesToNames(body.text).replace(/\s+/g, ' '),

@@ -1,0 +1,22 @@
+/**
+ * Texts that can be seen: a name of zero-width spaces looks like a mistake of the product, and a pile of accents (zalgo)
+ * covers the lines above and below it. Names and messages of server and client share this rule.
+ */
+
+/**
+ * What takes no ink: blanks, controls, invisible and filling characters, and marks without a letter below them.
+ * https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point, with the blank of Braille
+ */
+const WITHOUT_INK = /[\s\p{Cc}\p{Cf}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu
+/** Marks that a letter of any language has at once; Hebrew and Thai letters have up to three. */
+const STACKED_ACCENTS = /(\p{M}{4})\p{M}+/gu
+
+/** Whether a text has anything to be seen. */
+export const isVisible = (text: string): boolean => text.replace(WITHOUT_INK, '') !== ''
+
+/** The first of the names that can be seen, as it may be shown; '' when none can. */
+export const visibleName = (...names: readonly (string | undefined)[]): string =>
+  withoutStackedAccents(names.find((name) => name !== undefined && isVisible(name)) ?? '')
+
+/** The text with at most four marks on a letter. */
+export const withoutStackedAccents = (text: string): string => text.replace(STACKED_ACCENTS, '$1')
