@@ -123,6 +123,19 @@ test('a name and a phone number in the page header of a Word file are found', as
   })
 })
 
+test.each([
+  ['vertical-font.pdf', '13900120003'],
+  ['vertical-letters.pdf', '13900120004'],
+  ['turned-90.pdf', '13900130003'],
+  ['turned-180.pdf', '13900130005'],
+  ['turned-270.pdf', '13900130004'],
+])('%s is read as if it were upright', async (name, phone) => {
+  const { education, experience, ...resume } = await parse(name)
+  expect([resume.name?.value, resume.phone?.value, resume.city?.value.name]).toEqual(['石青青', phone, '成都'])
+  expect(education).toMatchObject([{ school: '四川大学', major: '会计学', start: '2015-09', end: '2019-06' }])
+  expect(experience).toMatchObject([{ company: '成都锦程商贸有限公司', title: '会计', start: '2019-07', end: '' }])
+})
+
 describe('files that cannot be imported', () => {
   test('a scanned page is refused because it has no text', async () => {
     expect(await refusal(sample('scanned.pdf'))).toBe(

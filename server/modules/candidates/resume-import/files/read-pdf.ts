@@ -2,6 +2,7 @@
 import { dirname, join } from 'node:path'
 import { POOL_LIMITS } from '../../../../../contract/domain/talent-pool'
 import { ImportError, type TextRun } from '../types'
+import { type Direction, directionOf, type PlacedRun, turnPage } from './turn-page'
 
 /** Later pages are not read: they contain certificates and works. Much longer files are no resumes and are rejected. */
 const MAX_PAGES = 20
@@ -15,6 +16,7 @@ interface TextPiece {
   transform: number[]
   width: number
   height: number
+  fontName: string
 }
 
 /** Loads pdf.js, both halves. It is an ES module and must stay a dynamic import in the bundled worker. */
@@ -44,11 +46,34 @@ const openPdf = async (bytes: Uint8Array) => {
   }
 }
 
-const runOf = (piece: TextPiece, page: number, height: number): TextRun => {
-  const [a = 0, b = 0, , d = 0, x = 0, y = 0] = piece.transform
-  const size = Math.hypot(a, b) || Math.abs(d) || piece.height || 10
-  return { text: piece.str, x, y: height - y, width: piece.width, size, page }
+interface PageContent {
+  items: readonly (TextPiece | object)[]
+  styles: Record<string, { vertical: boolean }>
 }
+/** Affine transform of PDF: [a, b, c, d, e, f]. */
+type Transform = readonly number[]
+
+/** Where the page shows a piece; `view` leads from the space of the page to the one of its viewer, y growing downwards. */
+const runOf = (piece: TextPiece, isVertical: boolean, view: Transform, page: number): PlacedRun => {
+  const [a = 0, b = 0, , d = 0, x = 0, y = 0] = piece.transform
+  const [va = 1, vb = 0, vc = 0, vd = -1, ve = 0, vf = 0] = view
+  const size = Math.hypot(a, b) || Math.abs(d) || piece.height || 10
+  return {
+    text: piece.str,
+    x: va * x + vc * y + ve,
+    y: vb * x + vd * y + vf,
+    width: isVertical ? piece.height : piece.width,
+    size,
+    page,
+    // columns run a quarter turn from where their letters are upright
+    direction: ((directionOf(va * a + vc * b, vb * a + vd * b) + (isVertical ? 1 : 0)) % 4) as Direction,
+  }
+}
+
+const runsOf = ({ items, styles }: PageContent, view: Transform, page: number): PlacedRun[] =>
+  items.flatMap((item) =>
+    'str' in item && item.str ? [runOf(item, styles[item.fontName]?.vertical === true, view, page)] : [],
+  )
 
 type PdfDocument = Awaited<ReturnType<typeof openPdf>>
 
@@ -58,9 +83,9 @@ const readPages = async (document: PdfDocument): Promise<{ runs: TextRun[]; oper
   let operatorCount = 0
   for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number++) {
     const page = await document.getPage(number)
-    const [, bottom = 0, , top = 842] = page.view
-    const content = await page.getTextContent()
-    for (const item of content.items) if ('str' in item && item.str) runs.push(runOf(item, number, top - bottom))
+    const viewport = page.getViewport({ scale: 1 })
+    for (const run of turnPage(runsOf(await page.getTextContent(), viewport.transform, number), viewport))
+      runs.push(run)
     if (!runs.length) operatorCount += (await page.getOperatorList()).fnArray.length
   }
   return { runs, operatorCount }
