@@ -5,17 +5,9 @@ import { tighten } from './clean-text'
 import { monthCount } from './dates'
 import { findName } from './fields/names'
 import { findPay } from './fields/pay'
+import { findPhone } from './fields/phones'
 import { findCity, findWantedCity } from './fields/regions'
-import {
-  findBirthYear,
-  findDegree,
-  findEmail,
-  findGender,
-  findPhone,
-  findPost,
-  findYears,
-  tokensOf,
-} from './find-personal'
+import { findBirthYear, findDegree, findEmail, findGender, findPost, findYears, tokensOf } from './find-personal'
 import { bodyText } from './history/entries'
 import { findEducation, findExperience } from './history/find-history'
 import { BULLET } from './history/head-fields'
