@@ -1,12 +1,13 @@
 /** Finds personal data: contacts, gender, birth year, city, degree, expected post and salary. */
 import { tighten } from './clean-text'
 import { findDate, findPeriod } from './dates'
+import { degreeOf } from './fields/degrees'
 import { readPay } from './fields/pay'
 import { regionOf } from './fields/regions'
 import { findLabelValue, type LabelPair } from './label-pairs'
 import type { Section } from './sections'
 import type { RecognizedField, TextLine } from './types'
-import { companyScore, degreeOf, isSchool, titleScore } from './vocabulary'
+import { companyScore, isSchool, titleScore } from './vocabulary'
 
 const withConfidence = <T>(value: T, confidence: number): RecognizedField<T> => ({ value, confidence })
 
