@@ -61,5 +61,7 @@ export const NATIONWIDE = { code: '', name: '全国' } as const
 
 /** Phone numbers of mainland China, +86 only. */
 export const PHONE_PATTERN = /^1[3-9]\d{9}$/
+/** The phone number of a resume: also a relay number with its extension, which several people have. */
+export const RESUME_PHONE_PATTERN = /^1[3-9]\d{9}(?:转\d{2,6})?$/
 /** Code of a province, city or district. */
 export const REGION_PATTERN = /^\d{6}$/

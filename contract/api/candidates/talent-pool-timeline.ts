@@ -7,7 +7,7 @@ import * as timeline from '../../calls/candidates/timeline'
 import { cursorInfo, cursorInput } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText, requiredText } from '../../define-calls'
 import { EDUCATION, enumKeys, GENDER } from '../../domain/enums'
-import { LIMITS, PHONE_PATTERN } from '../../domain/limits'
+import { LIMITS, RESUME_PHONE_PATTERN } from '../../domain/limits'
 import { IMPORT_ITEM_STATUS, POOL_LIMITS, TIMELINE_EVENT } from '../../domain/talent-pool'
 import { fileInfo } from '../common'
 import { candidateCard, candidateFilter, idAndName, resume } from './candidates'
@@ -172,7 +172,7 @@ const local = defineCalls({
     input: z.object({
       ...resumeIdInput,
       name: requiredText('姓名', LIMITS.personName),
-      phone: z.string().regex(PHONE_PATTERN, '手机号格式不正确').or(z.literal('')),
+      phone: z.string().regex(RESUME_PHONE_PATTERN, '手机号格式不正确').or(z.literal('')),
       email: z.email('邮箱格式不正确').max(100).or(z.literal('')),
       gender: z.enum(enumKeys(GENDER), '性别不正确'),
       birthYear: z.number().int().min(1930, '出生年份不正确').max(2100, '出生年份不正确').nullable(),

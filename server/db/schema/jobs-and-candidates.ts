@@ -218,9 +218,8 @@ export const resumes = pgTable(
       .on(t.ownerCompanyId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`owner_company_id is not null`),
     uniqueIndex('resumes_owner_file').on(t.ownerCompanyId, t.fileHash).where(sql`owner_company_id is not null`),
-    uniqueIndex('resumes_owner_phone')
-      .on(t.ownerCompanyId, t.phone)
-      .where(sql`owner_company_id is not null and phone <> ''`),
+    // not unique: several people may have one relay number, or that of their home
+    index('resumes_owner_phone').on(t.ownerCompanyId, t.phone).where(sql`owner_company_id is not null and phone <> ''`),
     uniqueIndex('resumes_owner_email')
       .on(t.ownerCompanyId, t.email)
       .where(sql`owner_company_id is not null and email <> ''`),

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { and, eq, or } from 'drizzle-orm'
-import { LIMITS } from '../../../contract/domain/limits'
+import { LIMITS, PHONE_PATTERN } from '../../../contract/domain/limits'
 import { cutText } from '../../../contract/domain/texts/graphemes'
 import type { AppContext } from '../../app-context'
 import { chinaTime } from '../../core/china-time'
@@ -18,7 +18,7 @@ import { type ParsedResume, parseResume } from './resume-import'
 import { nameInFileName } from './resume-import/fields/names'
 import type { MonthPeriod } from './resume-import/types'
 import type { ResumeRow } from './resume-profiles'
-import { ensureEntry } from './talent-pool/pool-entry'
+import { ensureEntry, lockCompany } from './talent-pool/pool-entry'
 
 /** A file that was parsed, before anything is written. */
 export interface ParsedUpload {
@@ -141,9 +141,12 @@ const toResumeRow = (
   }
 }
 
-/** Throws RESUME_DUPLICATE if the company has an import with the same content, phone or e-mail. */
-const assertNotDuplicate = async (ctx: AppContext, request: RequestContext, { hash, parsed }: ParsedUpload) => {
-  const phone = parsed.phone?.value
+/**
+ * Throws RESUME_DUPLICATE if the company has an import with the same content or e-mail, or of the same name and phone. A phone alone,
+ * and a relay number, prove no identity.
+ */
+const assertNotDuplicate = async (ctx: AppContext, request: RequestContext, { hash, parsed, name }: ParsedUpload) => {
+  const phone = parsed.phone?.value ?? ''
   const email = parsed.email?.value.toLowerCase()
   const [duplicate] = await ctx.db
     .select({ id: resumes.id })
@@ -153,7 +156,7 @@ const assertNotDuplicate = async (ctx: AppContext, request: RequestContext, { ha
         eq(resumes.ownerCompanyId, request.companyId),
         or(
           eq(resumes.fileHash, hash),
-          phone ? eq(resumes.phone, phone) : undefined,
+          PHONE_PATTERN.test(phone) ? and(eq(resumes.phone, phone), eq(resumes.name, name)) : undefined,
           email ? eq(resumes.email, email) : undefined,
         ),
       ),
@@ -169,6 +172,7 @@ export const importResume = (
   parsedUpload: ParsedUpload,
 ): Promise<ResumeRow> =>
   ctx.transaction(async (tx) => {
+    await lockCompany(tx, request)
     await assertNotDuplicate(tx, request, parsedUpload)
     const file = await tx.files.save(parsedUpload.upload, {
       use: 'resume',

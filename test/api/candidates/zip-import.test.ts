@@ -187,6 +187,21 @@ describe('一份简历', () => {
     expect(await upload('b.docx', again)).toMatchObject({ status: 409, message: '人才库里已有这份简历' })
   })
 
+  test('a phone number alone, and a relay number, prove no identity', async () => {
+    const send = async (name: string, phone: string, rest: string) =>
+      (
+        await upload(
+          `${rest}.docx`,
+          buildWord([`姓名：${name}`, `电话：${phone}`, `会计，${rest}年经验，熟悉总账和纳税申报。`]),
+        )
+      ).status
+    expect(await send('顾小北', '13912340077', '3')).toBe(200)
+    expect(await send('方晓岚', '13912340077', '4')).toBe(200)
+    expect(await send('顾小北', '13912340077', '5')).toBe(409)
+    expect(await send('程一诺', '17012345678转1234', '6')).toBe(200)
+    expect(await send('程一诺', '17012345678转1234', '7')).toBe(200)
+  })
+
   test('its basics can be corrected, its contacts are the company’s own, and it goes with everything that hangs on it @P-7.6-07 @P-7.7-01', async () => {
     const uploaded = await upload('classic-01.pdf', sample('classic-01.pdf'))
     const { id: resumeId } = uploaded.data as { id: string }
@@ -206,7 +221,9 @@ describe('一份简历', () => {
     }
     const edit = (more = {}) => testApp.call(localResumes.update, { ...form, ...more }, { as: hr })
     expect((await edit()).data).toMatchObject({ name: '改过名', education: 'master', wantedPost: '模具设计师' })
-    expect(await edit({ phone: ownDetail.phone })).toMatchObject({ status: 409, data: { field: 'phone' } })
+    expect(await edit({ email: ownDetail.email })).toMatchObject({ status: 409, data: { field: 'email' } })
+    expect((await edit({ phone: ownDetail.phone })).status).toBe(200)
+    expect((await edit({ phone: '13912349999转12' })).status).toBe(200)
     const candidate = await createCandidate(testApp)
     expect(await edit({ resumeId: candidate.resumeId })).toMatchObject({
       status: 409,

@@ -10,7 +10,7 @@ const folder = join(__dirname, '../../fixtures/resumes/cases')
 /** The rows of a table without its head: what is written, then the right values. */
 export const caseRows = (table: string): [string, ...string[]][] =>
   readFileSync(join(folder, `${table}.tsv`), 'utf8')
-    .trimEnd()
+    .replace(/\n$/, '')
     .split('\n')
     .slice(1)
     .map((row) => row.split('\t') as [string, ...string[]])

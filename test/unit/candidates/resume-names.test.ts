@@ -46,6 +46,7 @@ describe('the name in the text of a resume', () => {
     '项目经理',
     '求职意向',
     '四川大学',
+    '开发，熟悉 Taro，做过后台',
     '成都锦程商贸有限公司',
   ])('%s is no name', (text) => {
     expect(findName(toLines(text), [])).toBeNull()

@@ -1,12 +1,13 @@
 /** Finds personal data: contacts, gender, birth year, city, degree, expected post and salary. */
 import { tighten } from './clean-text'
 import { findDate, findPeriod } from './dates'
+import { degreeOf } from './fields/degrees'
 import { readPay } from './fields/pay'
 import { regionOf } from './fields/regions'
 import { findLabelValue, type LabelPair } from './label-pairs'
 import type { Section } from './sections'
 import type { RecognizedField, TextLine } from './types'
-import { companyScore, degreeOf, isSchool, titleScore } from './vocabulary'
+import { companyScore, isSchool, titleScore } from './vocabulary'
 
 const withConfidence = <T>(value: T, confidence: number): RecognizedField<T> => ({ value, confidence })
 
@@ -19,7 +20,6 @@ const firstMatch = <S, T>(sources: readonly S[], find: (source: S) => T | null):
   return null
 }
 
-const PHONE = /(?<![\d.])(?:\(?\+?\s{0,2}(?:00)?86\)?[\s-]{0,3})?(1[3-9]\d)[\s.-]{0,3}(\d{4})[\s.-]{0,3}(\d{4})(?!\d)/
 /** What comes before and after the @ of an e-mail address; a blank may follow or precede it. */
 const MAIL_NAME = /[A-Za-z0-9][A-Za-z0-9._%+-]{0,63}\s?$/
 const MAIL_HOST = /^\s?[A-Za-z0-9][A-Za-z0-9-]{0,62}(?:\s?\.\s?[A-Za-z0-9-]{1,62}){0,4}\.[A-Za-z]{2,18}/
@@ -34,15 +34,6 @@ const mailIn = (text: string): string => {
     if (name && host) return `${name}@${host}`.replace(/\s/g, '')
   }
   return ''
-}
-
-/** Mobile number as eleven digits, from any spelling with +86, spaces or dashes. */
-export function findPhone(lines: TextLine[]): RecognizedField<string> | null {
-  for (const line of lines) {
-    const match = PHONE.exec(line.text)
-    if (match) return withConfidence(`${match[1]}${match[2]}${match[3]}`, 0.98)
-  }
-  return null
 }
 
 /** E-mail address, also one that a narrow column wrapped over two lines. */

@@ -5,19 +5,12 @@ import { chinaTime } from '../../../core/china-time'
 import { boundLines } from './bound-lines'
 import { tighten } from './clean-text'
 import { monthCount } from './dates'
+import { degreeRank } from './fields/degrees'
 import { findName } from './fields/names'
 import { findPay } from './fields/pay'
+import { findPhone } from './fields/phones'
 import { findCity, findWantedCity } from './fields/regions'
-import {
-  findBirthYear,
-  findDegree,
-  findEmail,
-  findGender,
-  findPhone,
-  findPost,
-  findYears,
-  tokensOf,
-} from './find-personal'
+import { findBirthYear, findDegree, findEmail, findGender, findPost, findYears, tokensOf } from './find-personal'
 import { bodyText } from './history/entries'
 import { findEducation, findExperience } from './history/find-history'
 import { BULLET } from './history/head-fields'
@@ -25,7 +18,6 @@ import { findLabelPairs } from './label-pairs'
 import { rotateUprightText } from './rotate-text'
 import { linesIn, type Section, splitSections } from './sections'
 import type { ParsedEducation, ParsedExperience, ParsedResume, RecognizedField, TextLine } from './types'
-import { degreeRank } from './vocabulary'
 
 const SKILL_LEAD =
   /^(熟悉|掌握|熟练|精通|了解|擅长|熟练使用|熟练掌握|专业技能|技能|skills?|languages?|tools?)(?:\s{0,2}[:：]\s{0,2}|\s{1,2}|(?=[A-Za-z]))/i

@@ -61,7 +61,7 @@ export interface ParsedExperience extends MonthPeriod {
 
 export interface ParsedResume {
   name: RecognizedField<string> | null
-  /** Eleven digits. */
+  /** Eleven digits, and of a relay number '转' with the extension. */
   phone: RecognizedField<string> | null
   email: RecognizedField<string> | null
   gender: RecognizedField<Exclude<Gender, 'unknown'>> | null

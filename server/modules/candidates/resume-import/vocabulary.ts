@@ -1,5 +1,4 @@
-/** Vocabulary for recognising resumes: section headings, labels, endings of companies and titles, degrees. */
-import type { Education } from '../../../../contract/domain/enums'
+/** Vocabulary for recognising resumes: section headings, labels, endings of companies and titles. */
 
 export type SectionKind = 'basic' | 'intent' | 'education' | 'experience' | 'project' | 'skills' | 'about' | 'other'
 
@@ -130,18 +129,3 @@ const SCHOOL = /(大学|学院|学校|中学|小学|一中|二中|三中|七中|
 const SCHOOL_LATIN = /\b(university|college|institute|school|academy|polytechnic)\b/i
 /** Whether the text looks like a school's name. */
 export const isSchool = (text: string): boolean => text.length <= 80 && (SCHOOL.test(text) || SCHOOL_LATIN.test(text))
-
-const DEGREES: readonly (readonly [Exclude<Education, 'any'>, RegExp])[] = [
-  ['doctor', /博士|ph\.?d\.?\b|doctor(ate)?\b/i],
-  ['master', /硕士|研究生|\bm(aster'?s?|sc|ba|eng|a)\b|\bm\.(sc?|a|eng)\b/i],
-  ['bachelor', /本科|学士|\bb(achelor'?s?|sc|eng|a|s)\b|\bb\.(sc?|a|eng)\b/i],
-  ['college', /大专|专科|高职|associate|diploma|junior college/i],
-  ['senior', /高中|中专|技校|职高|中技|high school/i],
-  ['junior', /初中|小学学历|middle school/i],
-]
-/** The degree in a short text. */
-export const degreeOf = (text: string): Exclude<Education, 'any'> | null =>
-  DEGREES.find(([, pattern]) => pattern.test(text))?.[0] ?? null
-/** Rank of a degree: the higher the degree, the greater the rank; 0 without one. */
-export const degreeRank = (degree: Education | null): number =>
-  degree ? 6 - DEGREES.findIndex(([key]) => key === degree) : 0

@@ -53,7 +53,7 @@ interface BasicsForm {
   wantedPost: string
 }
 
-/** Updates the basics of an imported resume. Throws TALENT_NOT_FOUND, RESUME_NOT_LOCAL, RESUME_DUPLICATE for a phone or e-mail of another import. */
+/** Updates the basics of an imported resume. Throws TALENT_NOT_FOUND, RESUME_NOT_LOCAL, RESUME_DUPLICATE for the e-mail of another import. */
 export const updateImportedBasics = (ctx: AppContext, request: RequestContext, { resumeId, ...form }: BasicsForm) =>
   ctx.transaction(async (tx) => {
     await requireImportedResume(tx, request, resumeId)
@@ -61,9 +61,8 @@ export const updateImportedBasics = (ctx: AppContext, request: RequestContext, {
     try {
       await tx.transaction((tx) => tx.db.update(resumes).set(set).where(eq(resumes.id, resumeId)))
     } catch (error) {
-      const index = violatedConstraint(error)
-      if (index === undefined) throw error
-      throw httpError('RESUME_DUPLICATE', { field: index === 'resumes_owner_email' ? 'email' : 'phone' })
+      if (violatedConstraint(error) === undefined) throw error
+      throw httpError('RESUME_DUPLICATE', { field: 'email' })
     }
     await addTimelineEntries(tx, [{ companyId: request.companyId, userId: request.userId, resumeId, kind: 'edited' }])
     const row = await requireVisibleResume(tx, request, resumeId)

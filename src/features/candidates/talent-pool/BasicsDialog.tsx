@@ -2,7 +2,7 @@ import { errorText, fieldErrors, loadErrorText, mutateApi, type Output, useApiQu
 import { Button, Dialog, Field, NumberInput, QueryView, Radio, Select, TextInput, toast, useForm } from '@/ui'
 import * as localResumes from '~contract/calls/candidates/local-resumes'
 import type { Gender } from '~contract/domain/enums'
-import { LIMITS, PHONE_PATTERN } from '~contract/domain/limits'
+import { LIMITS, RESUME_PHONE_PATTERN } from '~contract/domain/limits'
 import { EDUCATION_OPTIONS, GENDER_OPTIONS } from '../../jobs/recruit-options'
 import { patchCandidates } from '../candidate-changes'
 import { NoResume, RESUME_SKELETON } from '../resume/NoResume'
@@ -52,7 +52,7 @@ function Basics({ local, onClose }: { local: Local; onClose(): void }) {
     },
     rules: {
       name: [(name) => (name.trim() ? undefined : '请填写姓名')],
-      phone: [(phone) => (!phone || PHONE_PATTERN.test(phone) ? undefined : '手机号格式不正确')],
+      phone: [(phone) => (!phone || RESUME_PHONE_PATTERN.test(phone) ? undefined : '手机号格式不正确')],
     },
     async submit(values) {
       const { birthYear = null, years = 0, education = 'any', ...rest } = values
@@ -92,7 +92,7 @@ function Basics({ local, onClose }: { local: Local; onClose(): void }) {
       }
     >
       <Field form={form} name='name' label='姓名' isRequired as={TextInput} maxLength={LIMITS.personName} />
-      <Field form={form} name='phone' label='手机号' as={TextInput} keyboard='tel' maxLength={11} />
+      <Field form={form} name='phone' label='手机号' as={TextInput} maxLength={18} />
       <Field form={form} name='email' label='邮箱' as={TextInput} maxLength={100} />
       <Field form={form} name='gender' label='性别' as={Radio<Gender>} options={GENDER_OPTIONS} />
       <Field form={form} name='birthYear' label='出生年份' as={NumberInput} min={1930} max={2100} />

@@ -1,6 +1,7 @@
 /** Texts in the head of a resume or in the name of its file that are never the name of a person. */
 import { headingOf } from '../sections'
-import { companyScore, degreeOf, isSchool, labelOf, titleScore } from '../vocabulary'
+import { companyScore, isSchool, labelOf, titleScore } from '../vocabulary'
+import { degreeOf } from './degrees'
 import { isRegionName } from './regions'
 
 /** Facts about a person that are written without a label, and what a form or a file says about itself. */

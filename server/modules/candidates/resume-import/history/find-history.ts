@@ -1,9 +1,10 @@
 /** Finds education and experience in their sections. */
 import { trimChars } from '../clean-text'
+import { degreeOf } from '../fields/degrees'
 import { regionOf } from '../fields/regions'
 import { joinBrokenPeriods } from '../sections'
 import type { ParsedEducation, ParsedExperience, TextLine } from '../types'
-import { companyScore, degreeOf, isSchool, titleScore } from '../vocabulary'
+import { companyScore, isSchool, titleScore } from '../vocabulary'
 import { bodyText, type HistoryEntry, pickBestField, splitEntries, tableEntries } from './entries'
 import { isHeadLike, splitFields } from './head-fields'
 
