@@ -1,8 +1,8 @@
 /** A member's first tab on a phone: counts, quick actions, and jobs that need action. */
-import { errorText } from '@/api'
+import { errorText, useApiQuery } from '@/api'
 import { TodayInterviews } from '@/features/hiring/interviews/TodayInterviews'
 import { platform } from '@/platform'
-import { companyOf, useBadge, useSession } from '@/shell'
+import { canNow, companyOf, NEW_LEADS, useBadge, useSession } from '@/shell'
 import {
   Avatar,
   Box,
@@ -20,6 +20,7 @@ import {
   Tag,
   Text,
 } from '@/ui'
+import * as leadCalls from '~contract/calls/market/leads'
 import css from './home.module.scss'
 import type { JobTodo } from './job-todo'
 import { useTodayItems } from './use-today'
@@ -87,12 +88,18 @@ function Todos({ today }: { today: ReturnType<typeof useTodayItems> }) {
 }
 
 export function MemberHome() {
-  const company = companyOf(useSession())
+  const session = useSession()
+  const company = companyOf(session)
   const unread = useBadge('/tuikit')
   const today = useTodayItems()
+  const leads = useApiQuery(leadCalls.list, canNow('clue.manage', session) ? NEW_LEADS : null, { showError: false })
+  const newLeads = leads.data?.counts?.new ?? 0
+  const reload = async () => {
+    await Promise.all([today.reload(), leads.reload()])
+  }
   const name = company?.companyShortName || company?.companyName || '聘桥'
   return (
-    <Page title='首页' onRefresh={today.reload}>
+    <Page title='首页' onRefresh={reload}>
       <Box className={css.wide}>
         <Box className={css.firm}>
           <Avatar name={name} src={company?.logoUrl ?? ''} isOrg size={28} />
@@ -105,6 +112,7 @@ export function MemberHome() {
           <Count to='/tuikit' value={unread} text='未读消息' />
           {today.isOn && <Count to='/interviews' value={today.interviews.data?.total} text='今日面试' />}
           {today.isOn && <Count to='/jobmanagement' value={today.wanting} text='职位待办' />}
+          {newLeads > 0 && <Count to='/myclue?status=new' value={newLeads} text='新线索' />}
         </Nav>
         {today.isOn && (
           <Nav className={css.quick} aria-label='常用'>
