@@ -9,11 +9,11 @@ export const AgreementCheckbox = ({ value, onChange, id }: FieldControl<boolean>
       <Pressable tabIndex={-1} aria-hidden onPress={() => onChange(!value)}>
         我已阅读并同意
       </Pressable>
-      <Link to='/platformuseragreement' isNewTab className={css.text}>
+      <Link to='/platformuseragreement' isNewTab className={`text-press ${css.text}`}>
         《用户协议》
       </Link>
       和
-      <Link to='/userprivacypolicy' isNewTab className={css.text}>
+      <Link to='/userprivacypolicy' isNewTab className={`text-press ${css.text}`}>
         《隐私政策》
       </Link>
     </Box>

@@ -102,7 +102,7 @@ function Publisher({ job }: { job: PublicJob }) {
       <Box className={css.company}>
         <Avatar name={job.companyShortName} src={job.companyLogoUrl} isOrg size={48} />
         <Box className={css.companyText}>
-          <Link to={`/serviceProviderDetails?id=${job.companyId}`} className={css.strong}>
+          <Link to={`/serviceProviderDetails?id=${job.companyId}`} className={`text-press ${css.strong}`}>
             {job.companyName}
           </Link>
           <FactList
@@ -118,7 +118,7 @@ function Publisher({ job }: { job: PublicJob }) {
           />
         </Box>
       </Box>
-      <Link to={`/ow/findJob?name=${encodeURIComponent(job.companyShortName)}`} className={css.more}>
+      <Link to={`/ow/findJob?name=${encodeURIComponent(job.companyShortName)}`} className={`text-press ${css.more}`}>
         这家公司的其他职位
       </Link>
     </Box>

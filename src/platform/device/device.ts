@@ -49,6 +49,15 @@ const isVisible = () => document.visibilityState !== 'hidden'
 /** Below this a changed viewport is a browser bar, not a keyboard. CSS pixels. */
 const KEYBOARD = 120
 
+/** Scrolls what is being written into what is left of the screen, once the layout has its new height. */
+function showFocusedField(): void {
+  const show = () => {
+    const field = document.activeElement
+    if (field?.matches('input, textarea')) field.scrollIntoView({ block: 'nearest' })
+  }
+  requestAnimationFrame(() => requestAnimationFrame(show))
+}
+
 export const device: Device = {
   isIosMini: false,
   isWechat: /MicroMessenger/i.test(navigator.userAgent),
@@ -102,6 +111,7 @@ export const device: Device = {
   onKeyboard(listener) {
     const view = window.visualViewport
     if (!view) return () => undefined
+    let shown = view.height
     return listen(view, ['resize', 'scroll'], () => {
       // a page that is zoomed in shows less of itself without a keyboard
       const height = window.innerHeight - view.height * view.scale
@@ -109,6 +119,9 @@ export const device: Device = {
       // iOS moves the page up to show the field; here the part in use stays above the keyboard instead
       if (isOpen && view.offsetTop > 0 && view.scale === 1) window.scrollTo(0, 0)
       listener(isOpen ? height : 0)
+      // some browsers make the window itself lower: the field is brought back there, too
+      if (view.height < shown) showFocusedField()
+      shown = view.height
     })
   },
   hideKeyboard() {

@@ -17,7 +17,7 @@ export function ThemeSwitch({ isInMenu = false }: { isInMenu?: boolean }) {
       {modes.map(({ mode, text }) => (
         <Pressable
           key={mode}
-          className={`${css.one} ${mode === now ? css.on : ''}`}
+          className={`hit ${css.one} ${mode === now ? css.on : ''}`}
           role={isInMenu ? 'menuitemradio' : 'radio'}
           aria-checked={mode === now}
           onPress={() => setTheme(mode)}

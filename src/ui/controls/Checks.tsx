@@ -35,7 +35,13 @@ export function Checkbox({
       aria-describedby={describedBy}
       {...(children ? {} : { 'aria-label': label })}
       disabled={disabled}
-      className={cx(css.line, !children && css.bare, isOn && css.isOn, invalid && css.isInvalid, disabled && css.isOff)}
+      className={cx(
+        css.line,
+        !children && `hit ${css.bare}`,
+        isOn && css.isOn,
+        invalid && css.isInvalid,
+        disabled && css.isOff,
+      )}
       onPress={() => onChange(!value)}
     >
       <Box className={css.box}>{isOn && <Icon name={isPartial ? 'minus' : 'check'} size={14} tone='on-brand' />}</Box>
@@ -120,7 +126,7 @@ export function Segmented<T extends string | number>(props: RadioProps<T>) {
           tabIndex={tabOf(option)}
           disabled={disabled || option.disabled}
           onPress={() => onChange(option.value)}
-          className={cx(css.segment, option.value === value && css.isCurrent)}
+          className={cx('hit', css.segment, option.value === value && css.isCurrent)}
         >
           {option.label}
         </Pressable>
@@ -141,7 +147,7 @@ export const Switch = ({ value, onChange, disabled, id, label, describedBy }: Sw
     aria-describedby={describedBy}
     disabled={disabled}
     onPress={() => onChange(!value)}
-    className={cx(css.switch, value && css.isCurrent, disabled && css.isDim)}
+    className={cx('hit', css.switch, value && css.isCurrent, disabled && css.isDim)}
   >
     <Box className={css.knob} />
   </Pressable>

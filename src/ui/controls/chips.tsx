@@ -19,7 +19,7 @@ export const Chip = ({ children, isOn, hasMore, isRemovable, className, ...rest 
   <Pressable
     {...rest}
     aria-pressed={rest.role ? undefined : Boolean(isOn)}
-    className={cx(css.chip, isOn && css.isCurrent, className)}
+    className={cx('hit', css.chip, isOn && css.isCurrent, className)}
   >
     <Text>{children}</Text>
     {(hasMore || isRemovable) && (

@@ -34,7 +34,7 @@ export const ToastStack = ({ toasts }: { toasts: readonly Toast[] }) => (
         {signs[toast.kind] && <Icon name={signs[toast.kind] as IconName} size={18} className={css.sign} />}
         <Text className={css.text}>{toast.text}</Text>
         {actionOf(toast) && (
-          <Pressable className={css.action} onPress={() => useOverlayStore.press(toast)}>
+          <Pressable className={`hit ${css.action}`} onPress={() => useOverlayStore.press(toast)}>
             {actionOf(toast)?.label}
           </Pressable>
         )}

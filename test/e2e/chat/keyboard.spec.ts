@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
 import { phoneDevice } from '../../support/browser/browser'
 import { withOwnServer } from '../../support/browser/own-server'
+import { fakeViewport, moveViewport, pageScrolls } from '../../support/browser/pages/fake-viewport'
 import { acquaint, type ChatClient, createChatClient } from '../../support/chat/chat-clients'
 
 withOwnServer()
@@ -19,27 +20,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => Promise.all(clients.map(({ chat }) => chat.destroy())))
 
-/** A visual viewport that the test moves; Chromium without a screen has no keyboard. */
-const fakeViewport = () => {
-  const viewport = Object.assign(new EventTarget(), { height: window.innerHeight, offsetTop: 0, scale: 1 })
-  Object.defineProperty(window, 'visualViewport', { value: viewport })
-  const move = (covered: number, offsetTop: number) => {
-    Object.assign(viewport, { height: window.innerHeight - covered, offsetTop })
-    viewport.dispatchEvent(new Event('resize'))
-  }
-  const scrolls: number[] = []
-  window.scrollTo = ((_x: number, y: number) => void scrolls.push(y)) as typeof window.scrollTo
-  Object.assign(window, { moveViewport: move, pageScrolls: scrolls })
-}
-interface FakeWindow {
-  moveViewport(covered: number, offsetTop: number): void
-  pageScrolls: number[]
-}
-const moveViewport = (page: Page, covered: number, offsetTop = 0) =>
-  page.evaluate(
-    ([px, top]) => (window as unknown as FakeWindow).moveViewport(px as number, top as number),
-    [covered, offsetTop],
-  )
 const bottomOf = async (page: Page, text: string | RegExp) => {
   const box = await page.getByText(text, { exact: true }).filter({ visible: true }).last().boundingBox()
   return (box?.y ?? 0) + (box?.height ?? 0)
@@ -67,9 +47,7 @@ for (const [system, offsetTop] of [
     await moveViewport(page, KEYBOARD_PX, offsetTop)
     await expect.poll(bottom).toBeCloseTo(closed - KEYBOARD_PX, -1)
     await expect.poll(() => bottomOf(page, '第 20 句')).toBeLessThan(await bottom())
-    await expect
-      .poll(() => page.evaluate(() => (window as unknown as FakeWindow).pageScrolls))
-      .toEqual(offsetTop ? [0] : [])
+    await expect.poll(() => pageScrolls(page)).toEqual(offsetTop ? [0] : [])
     await expect(page.getByRole('heading').filter({ visible: true }).first()).toBeInViewport()
 
     await moveViewport(page, 0)

@@ -36,7 +36,7 @@ export function JobMatch({ resumeId, own }: { resumeId: string; own?: JobChoice 
             onPick={choose}
             anchor={(toggle, isOpen) => (
               <Pressable
-                className={css.job}
+                className={`text-press ${css.job}`}
                 onPress={toggle}
                 aria-expanded={isOpen}
                 aria-label={job ? `对照职位：${job.title}，更换` : '选择职位，对照要求'}

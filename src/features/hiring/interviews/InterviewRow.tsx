@@ -83,7 +83,7 @@ export function InterviewRow({ interview, now, actions }: InterviewRowProps) {
       </Box>
       <Box className={css.main}>
         <Box className={css.identity}>
-          <Link to={`/talentDetails?id=${interview.resumeId}`} className={css.name}>
+          <Link to={`/talentDetails?id=${interview.resumeId}`} className={`text-press ${css.name}`}>
             {name}
           </Link>
           <FactList

@@ -31,7 +31,7 @@ export function TodayInterviews({ reading }: { reading: ReturnType<typeof useTod
       <Box className={css.cardHead}>
         <H2 className={css.dayHead}>{data && !rows.length ? '今天没有面试' : '今日面试'}</H2>
         <Text className={css.soft}>{formatDay(now, now).slice(3)}</Text>
-        <Link to='/interviews' className={css.more}>
+        <Link to='/interviews' className={`text-press ${css.more}`}>
           日程
           <Icon name='chevron-right' size={16} tone='ink-3' />
         </Link>

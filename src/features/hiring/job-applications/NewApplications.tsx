@@ -15,7 +15,7 @@ export function NewApplications({ reading: { data, phase, error, reload } }: { r
     <Box className={css.news}>
       <Box className={css.newsHead}>
         <H2 className={css.newsTitle}>新投递</H2>
-        <Link to='/deliver?status=pending' className={css.newsMore}>
+        <Link to='/deliver?status=pending' className={`text-press ${css.newsMore}`}>
           全部投递
           <Icon name='chevron-right' size={16} tone='ink-3' />
         </Link>

@@ -9,7 +9,7 @@ function Login() {
   const site = useSite()
   return (
     <Page title='登录' isPlain className={css.page ?? ''}>
-      <Link to='/' className={css.brand} aria-label='聘桥首页'>
+      <Link to='/' className={`text-press ${css.brand}`} aria-label='聘桥首页'>
         <Logo className={css.sign ?? ''} />
         <H1 className={css.name}>聘桥</H1>
       </Link>

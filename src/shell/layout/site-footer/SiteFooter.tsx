@@ -8,12 +8,12 @@ import { SiteCodes } from './SiteCodes'
 
 const Outside = ({ title, url }: { title: string; url: string }) =>
   url.startsWith('/') ? (
-    <Link to={url} isNewTab className={css.footerLink}>
+    <Link to={url} isNewTab className={`text-press ${css.footerLink}`}>
       {title}
     </Link>
   ) : (
     <Pressable
-      className={url ? css.footerLink : ''}
+      className={url ? `text-press ${css.footerLink}` : ''}
       role='link'
       disabled={!url}
       onPress={() => platform.goOutside(url)}
