@@ -2,7 +2,7 @@
 import { ApiError, uploadApi } from '@/api'
 import type { AppAbortController, PickedFile } from '@/platform'
 import * as localResumes from '~contract/calls/candidates/local-resumes'
-import type { Resume } from '../candidate-types'
+import type { ImportedResume } from './ImportReview'
 
 /** Endings the server takes. */
 export const RESUME_EXTENSIONS = ['pdf', 'docx'] as const
@@ -22,7 +22,7 @@ export async function uploadResume(
   o: Sending,
   askName?: (fileName: string) => Promise<string>,
   name = '',
-): Promise<Resume> {
+): Promise<ImportedResume> {
   try {
     const options = { ...o, showError: false, timeout: TIMEOUT }
     return await uploadApi(localResumes.import, file, { name }, options)
