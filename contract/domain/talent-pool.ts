@@ -111,3 +111,19 @@ export const UNSUITABLE_REASONS = [
   '学历不符',
   '稳定性不足',
 ] as const
+
+/** What is recognised in an imported resume and may be asked about. */
+export const IMPORTED_FIELD = {
+  name: { label: '姓名' },
+  phone: { label: '手机号' },
+  email: { label: '邮箱' },
+  gender: { label: '性别' },
+  birthYear: { label: '出生年份' },
+  city: { label: '期望地点' },
+  education: { label: '学历' },
+  years: { label: '工作年限' },
+  wantedPost: { label: '期望职位' },
+  pay: { label: '期望薪资' },
+  period: { label: '工作时间' },
+} as const
+export type ImportedField = keyof typeof IMPORTED_FIELD

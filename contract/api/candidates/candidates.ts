@@ -8,7 +8,7 @@ import { defineCalls, idSchema, instantSchema, optionalText } from '../../define
 import { EDUCATION, EXPERIENCE, enumKeys, GENDER, INVITATION_STATUS, JOB_SEEKING_STATUS } from '../../domain/enums'
 import { APPLICATION_STATUS } from '../../domain/job-applications'
 import { LIMITS, REGION_PATTERN } from '../../domain/limits'
-import { CANDIDATE_STAGE } from '../../domain/talent-pool'
+import { CANDIDATE_STAGE, IMPORTED_FIELD } from '../../domain/talent-pool'
 import { RESUME_FORMATS } from '../../domain/texts/resume-files'
 import { publicShape } from '../../fields/field-schemas'
 import { RESUME_FIELDS } from '../../fields/resume-fields'
@@ -69,6 +69,14 @@ export const educationEntry = z.object({
   ...period,
 })
 export const experienceEntry = z.object({ company: z.string(), title: z.string(), description: z.string(), ...period })
+
+/** What the person who imports a resume is asked. */
+export const importReview = z.object({
+  /** Recognised with little confidence, 0 to 1; 0 = written, but not as a value that can be stored. */
+  uncertain: z.array(z.object({ field: z.enum(enumKeys(IMPORTED_FIELD)), confidence: z.number() })),
+  /** The company's other imports with the same phone number. */
+  samePhone: z.array(idAndName),
+})
 
 /** As an imported resume writes the period, where its months could not be read. */
 const unreadPeriod = { periodText: z.string().optional() }
@@ -271,7 +279,7 @@ export const candidateCalls = defineCalls({
     tenancy: companyTenancy,
     permission: 'talent.import',
     input: z.object({ name: optionalText('姓名', LIMITS.personName).default('') }),
-    output: resume,
+    output: resume.extend({ review: importReview }),
     shape: 'one',
     transport: 'multipart',
     isIdempotent: true,

@@ -25,6 +25,8 @@ export interface ParsedUpload {
   upload: Upload
   parsed: ParsedResume
   name: string
+  /** 0 to 1; 1 for a name that was given. */
+  nameConfidence: number
   /** SHA-256 of the text without blanks: the same content in another file is a duplicate too. */
   hash: string
 }
@@ -66,10 +68,16 @@ export async function parseResumeUpload(
     companyId,
     stop,
   })
-  const name = givenName || parsed.name?.value || nameInFileName(upload.name)?.value
-  if (!name) throw httpError('RESUME_NAMELESS', { field: 'name' })
+  const found = givenName ? { value: givenName, confidence: 1 } : bestName(parsed.name, nameInFileName(upload.name))
+  if (!found) throw httpError('RESUME_NAMELESS', { field: 'name' })
   const hash = createHash('sha256').update(parsed.text.replace(/\s+/g, '')).digest('hex')
-  return { upload, parsed, name, hash }
+  return { upload, parsed, name: found.value, nameConfidence: found.confidence, hash }
+}
+
+/** The more certain name of the text and of the file; certain where both have the same. */
+const bestName = (text: ParsedResume['name'], file: ParsedResume['name']): ParsedResume['name'] => {
+  if (text && file && text.value === file.value) return { value: text.value, confidence: 0.95 }
+  return (file?.confidence ?? 0) > (text?.confidence ?? 0) ? file : text
 }
 
 const toDetails = ({ summary, education, experience, payText }: ParsedResume): ResumeRow['details'] => ({

@@ -160,7 +160,10 @@ test.describe('money', () => {
     tag: '@P-7.8-04',
   }, async ({ device }) => {
     const boss = await logIn(browserSession.url, BOSS)
-    const orders = await boss.call<{ id: string; title: string; can: string[] }[]>(orderCalls.list, { isCompany: true, pageSize: 100 })
+    const orders = await boss.call<{ id: string; title: string; can: string[] }[]>(orderCalls.list, {
+      isCompany: true,
+      pageSize: 100,
+    })
     const order = orders.data.find(({ can }) => can.includes('invoice'))
     expect(order).toBeDefined()
     const actions = await open(device, `/orderinfo?scope=company&id=${order?.id}`)

@@ -12,6 +12,15 @@ jest.mock('@/features/candidates/resume/ResumeView', () => ({
   ResumeView: ({ resume }: { resume: { name: string } }) => resume.name,
 }))
 
+const REVIEWS: Record<string, unknown> = {
+  '扎西.pdf': {
+    uncertain: [
+      { field: 'name', confidence: 0.6 },
+      { field: 'period', confidence: 0 },
+    ],
+    samePhone: [{ id: '3', name: '顾小北' }],
+  },
+}
 const SCAN = '这是扫描件，没有可识别的文字'
 /** Recognises the name of the file; a scan is refused, and a slow file waits until it is aborted. */
 const answerUpload = async (
@@ -20,7 +29,7 @@ const answerUpload = async (
 ) => {
   if (name.startsWith('slow')) await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
   if (name.startsWith('scan') || signal.aborted) throw new ApiError(SCAN, 43_036, 422)
-  return { name: name.split('.')[0] }
+  return { id: '7', name: name.split('.')[0], review: REVIEWS[name] ?? { uncertain: [], samePhone: [] } }
 }
 const pressButton = async (name: string) => {
   passClickGuard()
@@ -67,4 +76,14 @@ it('several that the user stops are reported with those left out', async () => {
   const report = within(screen.getByRole('dialog', { name: '导入已停止' }))
   expect(report.getByRole('status').textContent).toBe('共 3 份，已导入 1 份，2 份已取消')
   for (const text of ['slow.pdf', '何嘉明.docx']) report.getByText(text)
+})
+
+it('asks about what was recognised without confidence, and about another person with the same phone number', async () => {
+  await importFiles('扎西.pdf')
+  const drawer = within(screen.getByRole('dialog', { name: '识别结果' }))
+  drawer.getByText('请核对：姓名（把握 60%）、工作时间')
+  drawer.getByText('人才库里「顾小北」也用这个手机号，和「扎西」是同一个人吗？')
+  await pressButton('不是，都保留')
+  expect(screen.queryByText(/是同一个人吗/)).toBeNull()
+  drawer.getByRole('button', { name: '修改资料' })
 })

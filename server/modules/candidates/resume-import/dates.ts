@@ -120,8 +120,14 @@ const asText = (spelled: string, index: number): ParsedPeriod => ({
   index,
 })
 
+/** Longest spelling of one date. */
+const MAX_DATE = 30
+/** What every date has: most lines have none, and their spellings need not be tried. */
+const DATE_SIGN = /\d\d|[一二][〇零○一二三四五六七八九]{3}年/
+
 /** The first period in the text whose months can be read: '2019.07-2022.03', '2019年7月至今', 'Jul 2019 – Present'. */
 export function findPeriod(text: string): ParsedPeriod | null {
+  if (!DATE_SIGN.test(text)) return null
   for (const pattern of RANGES) {
     const match = pattern.exec(text)
     if (!match) continue
@@ -136,11 +142,14 @@ export function findPeriod(text: string): ParsedPeriod | null {
 
 /** The first period of a text, also one that cannot be read as months: it keeps its text. A field may be a date alone. */
 export function findAnyPeriod(text: string): ParsedPeriod | null {
+  if (!DATE_SIGN.test(text)) return null
   const period = findPeriod(text)
   if (period) return period
   const vague = VAGUE_PERIOD.exec(text)
   if (vague) return asText(vague[0], vague.index)
-  const date = text.split(/\s{2}|[|｜\t]/).find((field) => WHOLE_VAGUE_DATE.test(field.trim()))
+  const date = text
+    .split(/\s{2}|[|｜\t]/)
+    .find((field) => field.length <= MAX_DATE && WHOLE_VAGUE_DATE.test(field.trim()))
   return date ? asText(date, text.indexOf(date)) : null
 }
 

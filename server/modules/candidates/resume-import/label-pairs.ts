@@ -69,6 +69,7 @@ export const findLabelPairs = (lines: TextLine[]): LabelPair[] =>
       const neighbours = { line, next: line.cells[i + 1], lineBelow: lines[index + 1] }
       const cellKey = labelOf(tighten(cell.text))
       if (cellKey) return labelCellPairs(cellKey, cell.text, neighbours)
+      if (!/[:：]/.test(cell.text)) return []
       const pairs = colonPairs(cell.text, line).filter((pair) => pair.value)
       return [...pairs, ...tailPairs(cell.text, neighbours)]
     }),

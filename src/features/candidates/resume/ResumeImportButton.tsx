@@ -2,23 +2,34 @@ import { useState } from 'react'
 import { Box, Button, Dialog, Drawer, FieldFrame, TextInput, toast, Upload, type UploadResult } from '@/ui'
 import { LIMITS } from '~contract/domain/limits'
 import { RESUME_EXTENSIONS } from '~contract/domain/texts/resume-files'
-import type { Resume } from '../candidate-types'
 import css from '../candidates.module.scss'
 import { type ImportReport, ImportReportDialog } from '../talent-pool/ImportReport'
+import { type ImportedResume, ImportReview, uncertainText } from './ImportReview'
 import { ResumeView } from './ResumeView'
 import { uploadResume } from './upload-resume'
 
 /** Files per import. */
 const COUNT = 9
 
+/** What is to be checked in one of several resumes. */
+const checksOf = (name: string, resume: ImportedResume) => {
+  const { uncertain, samePhone } = resume.review
+  const messages = [
+    ...(uncertain.length ? [`请核对：${uncertainText(resume)}`] : []),
+    ...(samePhone.length ? [`与${samePhone.map((other) => `「${other.name}」`).join('')}手机号相同`] : []),
+  ]
+  return messages.length ? [{ name, message: messages.join('；') }] : []
+}
+
 /** What became of several files, as one report. */
-const reportOf = (results: readonly UploadResult<Resume>[]): ImportReport => {
+const reportOf = (results: readonly UploadResult<ImportedResume>[]): ImportReport => {
   const failures = results.flatMap((result) =>
     result.status === 'done'
       ? []
       : { name: result.file.name, message: result.status === 'failed' ? result.reason : '已取消' },
   )
-  const count = (status: UploadResult<Resume>['status']) => results.filter((result) => result.status === status).length
+  const count = (status: UploadResult<ImportedResume>['status']) =>
+    results.filter((result) => result.status === status).length
   return {
     name: '',
     total: results.length,
@@ -27,13 +38,14 @@ const reportOf = (results: readonly UploadResult<Resume>[]): ImportReport => {
     cancelled: count('cancelled'),
     isFinished: true,
     failures,
+    checks: results.flatMap((result) => (result.status === 'done' ? checksOf(result.file.name, result.answer) : [])),
   }
 }
 
 /** Imports resumes one after another; opens a single one as recognised, and reports on several. */
 export function ResumeImportButton() {
   const [importCount, setImportCount] = useState(0)
-  const [shown, setShown] = useState<Resume>()
+  const [shown, setShown] = useState<ImportedResume>()
   const [report, setReport] = useState<ImportReport>()
   const [nameless, setNameless] = useState<{ fileName: string; onName(name: string): void }>()
   const askName = (fileName: string) =>
@@ -46,7 +58,7 @@ export function ResumeImportButton() {
         },
       })
     })
-  const showResults = (results: readonly UploadResult<Resume>[]) => {
+  const showResults = (results: readonly UploadResult<ImportedResume>[]) => {
     const [first, ...others] = results
     if (others.length) setReport(reportOf(results))
     else if (first?.status === 'failed') toast(`「${first.file.name}」${first.reason}`, 'error')
@@ -84,6 +96,7 @@ export function ResumeImportButton() {
             </Button>
           }
         >
+          <ImportReview key={shown.id} resume={shown} onDelete={() => setShown(undefined)} />
           <ResumeView resume={shown} />
         </Drawer>
       )}

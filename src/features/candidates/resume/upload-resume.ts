@@ -2,7 +2,7 @@
 import { ApiError, uploadApi } from '@/api'
 import type { AppAbortController, PickedFile } from '@/platform'
 import * as localResumes from '~contract/calls/candidates/local-resumes'
-import type { Resume } from '../candidate-types'
+import type { ImportedResume } from './ImportReview'
 
 /** Recognition of a long file takes a while; the server gives up after 20 seconds. */
 const TIMEOUT = 60_000
@@ -20,7 +20,7 @@ export async function uploadResume(
   o: Sending,
   askName?: (fileName: string) => Promise<string>,
   name = '',
-): Promise<Resume> {
+): Promise<ImportedResume> {
   try {
     const options = { ...o, showError: false, timeout: TIMEOUT }
     return await uploadApi(localResumes.import, file, { name }, options)

@@ -12,6 +12,8 @@ export interface ImportReport {
   isFinished: boolean
   /** Files that were not imported, with the reason. */
   failures: readonly { name: string; message: string }[]
+  /** Imported files with something to check. */
+  checks?: readonly { name: string; message: string }[]
 }
 
 const titleOf = ({ isFinished, cancelled }: ImportReport) => {
@@ -21,7 +23,7 @@ const titleOf = ({ isFinished, cancelled }: ImportReport) => {
 
 /** Progress and result of an import of several resumes. */
 export function ImportReportDialog({ of, onClose }: { of: ImportReport; onClose(): void }) {
-  const { name, total, done, failed, cancelled = 0, isFinished, failures } = of
+  const { name, total, done, failed, cancelled = 0, isFinished, failures, checks = [] } = of
   const counts = [
     `共 ${total} 份`,
     `已导入 ${done} 份`,
@@ -44,7 +46,7 @@ export function ImportReportDialog({ of, onClose }: { of: ImportReport; onClose(
         <Progress part={total ? (done + failed) / total : 1} label={`导入 ${name || '简历'}`} />
         <Box role='status'>{counts.join('，')}</Box>
         {!isFinished && <Alert>可以关掉这个窗口，导入会继续，完成后通知您。</Alert>}
-        {failures.map((failure, i) => (
+        {[...failures, ...checks].map((failure, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two files may share a name
           <Box key={i} className={css.failure}>
             <Box className={css.failureName}>{failure.name}</Box>

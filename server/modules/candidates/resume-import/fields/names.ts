@@ -24,7 +24,7 @@ const LONG_NAME = /^\p{Script=Han}{5,6}$/u
 /** Two to four capitalised words: 'Kevin Zhang', 'LI Xiaoming', "Séan O'Connor". */
 const LATIN_NAME = /^\p{Lu}[\p{L}\p{M}'’.-]{0,20}(?: {1,2}\p{Lu}[\p{L}\p{M}'’.-]{0,20}){1,3}$/u
 /** Beside other text of a line only a known surname or a dot make a name; a word of a sentence has neither. */
-const MIN_BESIDE = 0.7
+const MIN_IN_LINE = 0.7
 /** What no name has. */
 const NOT_IN_NAMES = /[\d@:：*_/\\<>]|https?/u
 
@@ -75,7 +75,7 @@ function nameInLine(text: string): FoundName | null {
     ...plain.split(/[\s|｜/,，()（）\-—_:：]|(?<=[^\p{Script=Han}])·|·(?=[^\p{Script=Han}])/u),
   ]) {
     const confidence = field ? nameScore(field, false) : 0
-    if (confidence >= MIN_BESIDE && confidence > best.confidence) [best.value, best.confidence] = [field, confidence]
+    if (confidence >= MIN_IN_LINE && confidence > best.confidence) [best.value, best.confidence] = [field, confidence]
   }
   if (best.confidence) return best
   const beforeDot = plain.split('·')[0] ?? ''
