@@ -64,6 +64,7 @@ const BOUNDED: Record<string, (keyof Api & string)[]> = {
     chat.listDrafts,
     sessions.list,
     savedSearches.list,
+    savedSearches.countNew,
     candidateTags.list,
     carousels.list,
     companies.saveVenues,

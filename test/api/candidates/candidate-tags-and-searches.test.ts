@@ -173,9 +173,9 @@ describe('常用搜索', () => {
     clock.advance(1000)
     // active again is not new
     await testApp.ctx.db.execute(sql`update resumes set active_at = ${clock.now()} where name = '林一舟'`)
-    const [, third] = await createCandidates('何三', '林一舟')
+    const [, newest] = await createCandidates('何三', '林一舟')
     expect(await countsOf()).toEqual([1, 0])
-    await testApp.call(candidates.setHidden, { resumeId: third?.resumeId ?? '' }, { as: hr })
+    await testApp.call(candidates.setHidden, { resumeId: newest?.resumeId ?? '' }, { as: hr })
     expect(await countsOf()).toEqual([0, 0])
     const other = await testApp.call(savedSearches.markViewed, { searchId: saved.id }, { as: colleague })
     expect(other).toMatchObject({ status: 404, message: '没有找到这个常用搜索' })

@@ -4,6 +4,7 @@ import { ApiError, uploadApi } from '@/api'
 import { ResumeImportButton } from '@/features/candidates/resume/ResumeImportButton'
 import { type PickedFile, platform } from '@/platform'
 import { toast } from '@/ui'
+import { RESUME_EXTENSIONS } from '../../../contract/domain/texts/resume-files'
 import { passClickGuard } from '../../support/click-guard'
 
 jest.mock('@/api', () => ({ ...jest.requireActual('@/api'), uploadApi: jest.fn() }))
@@ -60,10 +61,11 @@ it('one resume opens as recognised; one that is refused is a toast with its name
 })
 
 it('several end in one report, which names each that was not imported with its reason, without toasts', async () => {
-  await importFiles('周雨桐.pdf', 'scan.pdf', 'notes.txt', '何嘉明.docx')
+  await importFiles('周雨桐.pdf', 'scan.pdf', 'notes.xlsx', '何嘉明.docx')
   const report = within(screen.getByRole('dialog', { name: '导入完成' }))
   expect(report.getByRole('status').textContent).toBe('共 4 份，已导入 2 份，2 份未导入')
-  for (const text of ['scan.pdf', SCAN, 'notes.txt', '不是 pdf、docx 文件']) report.getByText(text)
+  for (const text of ['scan.pdf', SCAN, 'notes.xlsx', `不是 ${RESUME_EXTENSIONS.join('、')} 文件`])
+    report.getByText(text)
   expect(screen.getAllByRole('dialog')).toHaveLength(1)
   expect(toast).not.toHaveBeenCalled()
   await pressButton('完成')
