@@ -65,9 +65,9 @@ export function turnPage(runs: readonly PlacedRun[], size: PageSize): TextRun[] 
     direction,
     letters: lettersIn(placed.filter((run) => run.direction === direction)),
   }))
-  const most = counts.reduce((best, count) => (count.letters > best.letters ? count : best))
+  const main = counts.reduce((best, count) => (count.letters > best.letters ? count : best))
   return placed.map((run) => {
     const text = run.text.replace(VERTICAL_FORMS, (char) => char.normalize('NFKC'))
-    return turnRun({ ...run, text }, most.direction, size)
+    return turnRun({ ...run, text }, main.direction, size)
   })
 }
