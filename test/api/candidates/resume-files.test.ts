@@ -236,6 +236,22 @@ describe('other files', () => {
     expect(await read(bytes)).toEqual(lines)
   })
 
+  test.each<[string, string]>([
+    ['a page of a million elements', `<html>${'<b>x</b>'.repeat(1_000_000)}`],
+    ['a page nested a thousand times', `<html>${'<div>'.repeat(1000)}x`],
+    ['a page of nine megabytes in one line', `<html>${'x'.repeat(9_000_000)}`],
+    ['RTF of a million groups', `{\\rtf1${'{}'.repeat(1_000_000)}`],
+    ['RTF nested a thousand times', `{\\rtf1${'{'.repeat(1000)}`],
+    ['RTF of a million cells', `{\\rtf1\\trowd\\intbl${' a\\cell'.repeat(1_000_000)}`],
+  ])('%s is refused before it is read', async (_what, text) => {
+    expect(await refusal(bytesOf(text))).toBe('RESUME_TOO_LARGE')
+  })
+
+  test('signs that begin no element cost no more than their number', async () => {
+    const lines = await read(bytesOf(`<html><body>${'<'.repeat(1_000_000)}`))
+    expect(lines.join('').length).toBe(400_000)
+  }, 10_000)
+
   test.each<[string, Uint8Array, string]>([
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]), 'RESUME_TYPE'],
     [

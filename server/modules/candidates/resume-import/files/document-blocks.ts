@@ -53,6 +53,8 @@ export class ReadBudget {
 interface Container {
   blocks: Block[]
   text: string
+  /** Nothing, a blank or a line break is the last letter. */
+  isAtBlank: boolean
   size: number
   isBullet: boolean
   /** Blocks anchored in the paragraph, which follow it. */
@@ -67,7 +69,7 @@ export class BlockBuilder {
   length = 0
 
   private static empty(): Container {
-    return { blocks: [], text: '', size: 0, isBullet: false, anchored: [] }
+    return { blocks: [], text: '', isAtBlank: true, size: 0, isBullet: false, anchored: [] }
   }
   private get top(): Container {
     return this.containers[this.containers.length - 1] as Container
@@ -75,12 +77,14 @@ export class BlockBuilder {
 
   /** Adds text to the paragraph. */
   add(text: string): void {
+    if (!text) return
     this.top.text += text
+    this.top.isAtBlank = text.endsWith(' ') || text.endsWith('\n')
     this.length += text.length
   }
-  /** The text of the paragraph so far. */
-  get text(): string {
-    return this.top.text
+  /** Whether a blank would be the first letter of its line. The text itself would be copied for it each time. */
+  get isAtBlank(): boolean {
+    return this.top.isAtBlank
   }
   /** Letters of this height, in points, are in the paragraph. */
   enlarge(size: number): void {
@@ -94,7 +98,7 @@ export class BlockBuilder {
     const { text, size, isBullet } = top
     if (text.trim()) top.blocks.push({ kind: 'paragraph', text, size, isBullet })
     for (const block of top.anchored) top.blocks.push(block)
-    Object.assign(top, { text: '', size: 0, isBullet: false, anchored: [] })
+    Object.assign(top, { text: '', isAtBlank: true, size: 0, isBullet: false, anchored: [] })
   }
   /** Adds finished blocks after the paragraph so far. */
   append(blocks: readonly Block[]): void {

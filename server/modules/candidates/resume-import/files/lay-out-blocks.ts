@@ -8,6 +8,8 @@ import type { Block, Paragraph, Table, TableCell } from './document-blocks'
 const COLUMN_WIDTH = 200
 /** Letters of a paragraph that does not state their height. */
 const BODY_SIZE = 10.5
+/** Letters and lines of one paragraph and cells of one line; recognition reads no more of a whole resume (bound-lines.ts). */
+const [MAX_LENGTH, MAX_LINES, MAX_CELLS] = [400_000, 6000, 200]
 
 interface Piece {
   text: string
@@ -20,7 +22,8 @@ interface SizedText {
 
 const linesOf = ({ text, size, isBullet }: Paragraph): SizedText[] =>
   text
-    .split('\n')
+    .slice(0, MAX_LENGTH)
+    .split('\n', MAX_LINES)
     .map((line) => ({ text: (isBullet ? '• ' : '') + clean(line).trim(), size: size || BODY_SIZE }))
     .filter((line) => line.text.replace('•', '').trim())
 
@@ -42,7 +45,7 @@ class Page {
     this.y += size * (isNewRow ? 2.2 : 1.5)
     const cells = pieces.flatMap((piece) =>
       piece.text
-        .split('\t')
+        .split('\t', MAX_CELLS)
         .map((text, i) => ({
           text: text.trim(),
           x: piece.x + i * (COLUMN_WIDTH / 4),

@@ -94,9 +94,8 @@ class HtmlReader {
   readonly text = (text: string): void => {
     if (this.unseenFrom) return
     const flat = this.preDepth ? text : text.replace(/[ \t\r\n\f]+/g, collapse)
-    const { text: before } = this.builder
-    const isAtStart = !before || before.endsWith(' ') || before.endsWith('\n')
-    this.builder.add(isAtStart && flat.startsWith(' ') ? flat.slice(1) : flat)
+    const isRepeated = !this.preDepth && this.builder.isAtBlank && flat.startsWith(' ')
+    this.builder.add(isRepeated ? flat.slice(1) : flat)
   }
 
   readonly close = (name: string): void => {

@@ -169,7 +169,7 @@ class RtfReader {
   private applySymbol(byte: number): void {
     if (byte === STAR) this.isOptional = true
     else if (byte === BACKSLASH || byte === OPEN || byte === CLOSE) this.addByte(byte)
-    else if (byte === CR || byte === LF) this.endParagraph()
+    else if (byte === CR || byte === LF) this.applyLayout('par', undefined)
     else if (byte === 126) this.addByte(SPACE)
     else if (byte === 95) this.addByte(MINUS)
   }
@@ -218,11 +218,13 @@ class RtfReader {
 
   private addCharacter(value: number): void {
     this.flush()
+    this.budget.takeBytes(1)
     this.add(String.fromCharCode(value & 0xffff))
     this.toSkip = this.group.fallback
   }
 
   private applyLayout(name: string, value: number | undefined): void {
+    this.budget.takeElement(0)
     const letter = LETTERS[name]
     if (letter !== undefined) this.builder.add(letter)
     else if (name === 'v') this.group.isHidden = value !== 0
