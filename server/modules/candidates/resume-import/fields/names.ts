@@ -58,7 +58,7 @@ const SHAPES: readonly NameShape[] = [
 
 /** How sure it is that a text without a label is a name, 0 to 1; `isAlone` on a line of its own. */
 function nameScore(text: string, isAlone: boolean): number {
-  if (isNeverName(text) || NOT_IN_NAMES.test(text)) return 0
+  if (text.length > MAX_LENGTH || isNeverName(text) || NOT_IN_NAMES.test(text)) return 0
   const shape = SHAPES.find(({ fits }) => fits(text))
   return shape?.[isAlone ? 'alone' : 'beside'] ?? 0
 }

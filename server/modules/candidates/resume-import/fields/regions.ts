@@ -16,6 +16,9 @@ const GAP = /^[\s\-·•,，、/>＞—]{1,3}/
 /** What follows a short name that belongs to another division: 朝阳 in 朝阳区. */
 const OTHER_KIND = /^(?:区|县|新区|旗|路|街|大道|[镇乡村](?![\u3400-\u9FFF]))/
 
+/** Characters of a text in which its divisions are. */
+const MAX_ADDRESS = 60
+
 interface Match {
   division: Division
   length: number
@@ -63,7 +66,7 @@ const MUNICIPALITY = /^(?:11|12|31|50)0000$/
 
 /** The place that a text is or begins with: 成都, 成都市武侯区, 四川成都, 广西壮族自治区南宁市; null without one. */
 export function regionOf(text: string): Region | null {
-  let rest = toSimplified(text.replace(/\s+/g, '')).replace(COUNTRY, '').replace(GAP, '')
+  let rest = toSimplified(text.slice(0, MAX_ADDRESS).replace(/\s+/g, '')).replace(COUNTRY, '').replace(GAP, '')
   let code = ''
   for (let level = 0; level < LEVELS.length && rest; level++) {
     const match = matchStart(rest, code)
@@ -78,6 +81,7 @@ export function regionOf(text: string): Region | null {
 
 /** Whether the whole text names a place, such as 武汉, 武汉市 or 四川成都. */
 export function isRegionName(text: string): boolean {
+  if (text.length > MAX_ADDRESS) return false
   const whole = toSimplified(text)
   if (DIVISIONS.get(whole)?.some(({ level, isFull }) => isFull || level !== 'county')) return true
   for (let at = 2; at + 2 <= whole.length; at++) {
