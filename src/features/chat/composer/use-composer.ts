@@ -1,5 +1,5 @@
 /** State and actions of a conversation's editor; the composers only render it. */
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type PickedFile, platform } from '@/platform'
 import { withoutLastCharacter } from '~contract/domain/texts/graphemes'
 import { useFlags } from '../core/feature-flags'
@@ -69,6 +69,18 @@ function useFocusKey(id: ConversationId, quotedId: string, count: number): strin
   return `${id} ${lastQuoted.current} ${count}`
 }
 
+/** Enter while the session starts: the text is sent as soon as it can be, unless it changes before. */
+function useLateSend(id: ConversationId, isReady: boolean, send: () => void) {
+  const waiting = useRef('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the session is ready; `send` changes with every key
+  useEffect(() => {
+    if (!isReady || waiting.current !== id) return
+    waiting.current = ''
+    send()
+  }, [id, isReady])
+  return waiting
+}
+
 /** State and actions of the editor of conversation `id`. */
 export function useComposer(id: ConversationId) {
   const { text, files = [], quote } = useDraft(id)
@@ -88,15 +100,18 @@ export function useComposer(id: ConversationId) {
   /** Returns the caret to the editor. */
   const refocus = () => setFocusCount((n) => n + 1)
   const change = (next: string) => {
+    lateSend.current = ''
     setText(next)
     if (canMention) mentions.changed(next)
   }
   const send = () => {
+    if (phase === 'off' || phase === 'starting') lateSend.current = id
     if (!sendDraft(id, draftOf(id))) return
     clearQuote(id)
     caret.current = 0
     change('')
   }
+  const lateSend = useLateSend(id, phase === 'ready', send)
   /** Picked files: inserted into the editor on the desktop, sent at once elsewhere. */
   const take = async (picked: readonly PickedFile[], kind?: MediaKind) => {
     const accepted = await acceptFiles(picked, kind)
