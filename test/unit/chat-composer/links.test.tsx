@@ -55,3 +55,9 @@ it.each([
   fireEvent.click(open)
   await waitFor(() => expect(goOutside).toHaveBeenCalledWith('https://a.cn/x'))
 })
+
+it('an address is read as far as anybody writes one: marks without end behind it are text', () => {
+  const [link = ''] = linksIn(`https://a.cn/${')'.repeat(100_000)}`)
+  expect(link).toBe('https://a.cn/')
+  expect(linksIn(`https://a.cn/${'x'.repeat(5000)}`)[0]).toHaveLength('https://'.length + 2000)
+})
