@@ -5,6 +5,8 @@ import { wireProfile } from '../../support/chat/wire-builders'
 
 const { EVENT } = IM
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+/** The longest pause between two attempts to connect: eight seconds, and up to a quarter more by chance; and the answer. */
+const LONGEST_WAIT_MS = 10_500
 const refuseAuth = () => {
   throw new Refusal(10002)
 }
@@ -41,7 +43,7 @@ describe('a request', () => {
     expect(await code).toBe(2800)
     server.answers.auth = auth
     server.sent.length = 0
-    await pass(8000)
+    await pass(LONGEST_WAIT_MS)
     expect(server.sent[1]?.call).toBe('blacklist.list')
   })
 
