@@ -151,6 +151,18 @@ export const sharedTables: readonly Exception[] = [
     reads: /^(?!.*(findPositionByStatusAndPage|jobs\/(mine|public)\/detail|findJob\/|workAddress\/))/,
   },
   {
+    why: 'counts who came to the platform: of what a company records only a hidden candidate leaves the count',
+    tables: ['company_talents', 'deliveries', 'job_unsuitables', 'resumes'],
+    writes: /^(?!.*talentHidden$)/,
+    reads: /talent\/searches\/news$/,
+  },
+  {
+    why: 'when a search was viewed shows only in the count of its new candidates',
+    tables: ['saved_searches'],
+    writes: /talent\/searches\/viewed$/,
+    reads: /talent\/searches\/mine$/,
+  },
+  {
     why: 'only the account shows whether WeChat is bound; for notices it is an address',
     tables: ['wechat_identities'],
     reads: /^(?!.*account\/detail$)/,
