@@ -177,6 +177,43 @@ const mergeOf = (declarations: readonly Declaration[]): Declaration => ({
   uses: new Set(declarations.flatMap(({ uses }) => [...uses])),
 })
 
+/** The declaration that a function adds its argument to: `handlers` of `Object.assign(handlers, sold)`. */
+function extendedBy(node: ts.Node | undefined): string | undefined {
+  let name: string | undefined
+  const visit = (child: ts.Node): void => {
+    if (ts.isCallExpression(child) && child.expression.getText() === 'Object.assign')
+      name = child.arguments[0]?.getText()
+    ts.forEachChild(child, visit)
+  }
+  if (node && ts.isFunctionDeclaration(node)) visit(node)
+  return name
+}
+
+/** What modules register with those below them (`registerGoods`), by the declaration that it is added to. */
+function registeredWith(
+  modules: ReadonlyMap<string, Module>,
+  resolve: (id: string) => string,
+): Map<string, Declaration> {
+  const found = new Map<string, Declaration>()
+  const register = (call: ts.CallExpression, module: Module): void => {
+    const target = ts.isIdentifier(call.expression) ? module.imports.get(call.expression.text) : undefined
+    const [file = '', name = ''] = target ? resolve(target).split('#') : []
+    const extended = extendedBy(modules.get(file)?.declarations.get(name))
+    if (!extended) return
+    const id = `${file}#${extended}`
+    found.set(id, mergeOf([...(found.get(id) ? [found.get(id) as Declaration] : []), readNode(call, module)]))
+  }
+  for (const module of modules.values())
+    for (const declaration of module.declarations.values()) {
+      const visit = (node: ts.Node): void => {
+        if (ts.isCallExpression(node)) register(node, module)
+        ts.forEachChild(node, visit)
+      }
+      visit(declaration)
+    }
+  return found
+}
+
 /** Tables of each call's handler. A call whose registration cannot be read is missing. */
 export function handlerTables(keys: ReadonlySet<string>): Map<string, Tables> {
   const modules = new Map(
@@ -185,14 +222,21 @@ export function handlerTables(keys: ReadonlySet<string>): Map<string, Tables> {
       .map((file) => [file, parseModule(file)]),
   )
   const known = new Map<string, Declaration>()
-  const declarationOf = (id: string): Declaration | undefined => {
+  /** 'file#name' of the declaration itself, where an index passes it on. */
+  const resolve = (id: string): string => {
+    const [file = '', name = ''] = id.split('#')
+    const passedOn = modules.get(file)?.exports.find(([exported]) => exported === name)
+    return passedOn ? resolve(passedOn[1]) : id
+  }
+  const registered = registeredWith(modules, resolve)
+  const declarationOf = (requested: string): Declaration | undefined => {
+    const id = resolve(requested)
     const [file = '', name = ''] = id.split('#')
     const module = modules.get(file)
-    const passedOn = module?.exports.find(([exported]) => exported === name)
-    if (passedOn) return declarationOf(passedOn[1])
     const node = module?.declarations.get(name)
     if (!module || !node) return undefined
-    const declaration = known.get(id) ?? readNode(node, module)
+    const additions = registered.get(id)
+    const declaration = known.get(id) ?? mergeOf([readNode(node, module), ...(additions ? [additions] : [])])
     known.set(id, declaration)
     return declaration
   }

@@ -29,7 +29,7 @@ import type { Invalidations, Reads } from './types'
 
 const JOB_CHANGE: Reads = [...JOBS, ...ACTIVITY_LOG]
 const INTERVIEW_CHANGE: Reads = [...INTERVIEWS, ...TIMELINE, ...ACTIVITY_LOG]
-const ONBOARDING: Reads = [...APPLICATION_STAGES, ...AGENCIES, ...JOBS, ...ACTIVITY_LOG]
+const ONBOARDING: Reads = [...APPLICATION_STAGES, ...AGENCIES, ...ACTIVITY_LOG]
 const MANDATE_CHANGE: Reads = [...AGENCIES, ...REFERRALS, ...ACTIVITY_LOG]
 
 export const recruitInvalidations = {
