@@ -178,7 +178,7 @@ describe('an interview', () => {
   test('goes into a calendar once it is confirmed; lines are folded and commas escaped', async () => {
     const { data } = await propose({
       times: [hoursFromNow(24)],
-      note: '带身份证，简历，作品集；前台联系王女士，停车请从北门进入，到达后在休息区等候即可。',
+      note: '带身份证，简历，作品集；前台联系王女士，停车请从北门进入，\r到达后在休息区等候即可;请勿迟到,谢谢。',
     })
     const file = () => testApp.call(interviews.getCalendarFile, { interviewId: data.id }, { as: hr })
     expect((await file()).message).toBe('对方确认之后才能加入日历')
@@ -193,6 +193,9 @@ describe('an interview', () => {
     expect(whole).toContain(`DTEND:${stamp(hoursFromNow(24.75))}\r\n`)
     expect(whole).toContain('SUMMARY:面试 陈思远（高级前端工程师）\r\n')
     expect(whole).toContain('LOCATION:天府软件园 B7 座 302\r\n')
+    expect(whole).toContain('\\n到达后在休息区等候即可\\;请勿迟到\\,谢谢。\r\n')
+    expect(text).toMatch(/END:VCALENDAR\r\n$/)
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   })
 
   test('of another company answers like an unknown one; an imported resume has nobody to ask', async () => {

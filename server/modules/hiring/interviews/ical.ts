@@ -1,4 +1,5 @@
-/** One interview as an iCalendar file (RFC 5545). */
+/** One interview as an iCalendar file (RFC 5545), written by ical-generator. */
+import ical, { ICalAlarmType, ICalCalendarMethod } from 'ical-generator'
 import { INTERVIEW_MODE, interviewEnd } from '../../../../contract/domain/interviews'
 
 export interface CalendarEvent {
@@ -16,51 +17,28 @@ export interface CalendarEvent {
   updatedAt: Date
 }
 
-const MAX_LINE_BYTES = 75
-const formatUtc = (time: Date) => `${time.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`
-const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
-
-/** Folds a line at 75 octets: continuation lines start with a blank, characters are never split. */
-function foldLine(line: string): string {
-  let folded = ''
-  let remainingBytes = MAX_LINE_BYTES
-  for (const char of line) {
-    const bytes = Buffer.byteLength(char)
-    if (bytes > remainingBytes) {
-      folded += '\r\n '
-      remainingBytes = MAX_LINE_BYTES - 1
-    }
-    folded += char
-    remainingBytes -= bytes
-  }
-  return folded
-}
+/** Seconds before the start at which the calendar reminds. */
+const REMINDER_SECONDS = 30 * 60
 
 /** The content of the .ics file. */
 export function renderIcal(event: CalendarEvent): string {
+  const calendar = ical({
+    prodId: { company: 'Pinqiao', product: 'Interviews', language: 'CN' },
+    method: ICalCalendarMethod.PUBLISH,
+  })
   const description = [INTERVIEW_MODE[event.mode], event.round, event.link, event.note].filter(Boolean).join('\n')
-  return `${[
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Pinqiao//Interviews//CN',
-    'METHOD:PUBLISH',
-    'BEGIN:VEVENT',
-    `UID:interview-${event.id}@pinqiao`,
-    `SEQUENCE:${event.revision}`,
-    `DTSTAMP:${formatUtc(event.updatedAt)}`,
-    `DTSTART:${formatUtc(event.startAt)}`,
-    `DTEND:${formatUtc(interviewEnd(event.startAt, event.minutes))}`,
-    `SUMMARY:${escapeText(`面试 ${event.name}（${event.jobTitle}）`)}`,
-    ...(event.place || event.link ? [`LOCATION:${escapeText(event.place || event.link)}`] : []),
-    `DESCRIPTION:${escapeText(description)}`,
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    'DESCRIPTION:面试提醒',
-    'TRIGGER:-PT30M',
-    'END:VALARM',
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ]
-    .map(foldLine)
-    .join('\r\n')}\r\n`
+  const location = event.place || event.link
+  calendar.createEvent({
+    id: `interview-${event.id}@pinqiao`,
+    sequence: event.revision,
+    stamp: event.updatedAt,
+    start: event.startAt,
+    end: interviewEnd(event.startAt, event.minutes),
+    summary: `面试 ${event.name}（${event.jobTitle}）`,
+    ...(location ? { location } : {}),
+    description,
+    alarms: [{ type: ICalAlarmType.display, trigger: REMINDER_SECONDS, description: '面试提醒' }],
+  })
+  // every line ends with CRLF, the last one too
+  return `${calendar.toString()}\r\n`
 }
