@@ -32,9 +32,12 @@ const escapeXml = (text: string): string =>
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[<>&]/g, (sign) => (sign === '<' ? '&lt;' : sign === '>' ? '&gt;' : '&amp;'))
 
+/** `_x0041_` is how a cell writes the letter A: where a text holds these signs themselves, the first one is written so. */
+const escapeCellText = (text: string): string => escapeXml(text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_'))
+
 const cellXml = (cell: SheetCell): string =>
   typeof cell === 'string'
-    ? `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`
+    ? `<c t="inlineStr"><is><t xml:space="preserve">${escapeCellText(cell)}</t></is></c>`
     : `<c s="${STYLES[cell.style]}"><v>${cell.number}</v></c>`
 const rowXml = (cells: readonly SheetCell[]): string => `<row>${cells.map(cellXml).join('')}</row>`
 

@@ -138,7 +138,7 @@ describe('a bill', () => {
 
   it('becomes a spreadsheet with every entry, made once for a person who requests it twice, gone after a day @P-7.8-03', async () => {
     const holder = companyHolder(employer.companyId)
-    await give(holder, 'fen', 123_456, '充值 <b>&"公式=1+1')
+    await give(holder, 'fen', 123_456, '充值 <b>&"公式=1+1 _x0041_')
     await transfer(testApp.ctx, {
       key: 'x',
       kind: 'settlement',
@@ -158,7 +158,7 @@ describe('a bill', () => {
     const sheets = readZip(rawPayload)
     const sheet = sheets.get('xl/worksheets/sheet1.xml') ?? ''
     expect(sheet.match(/<row>/g)).toHaveLength(3)
-    expect(sheet).toContain('充值 &lt;b&gt;&amp;"公式=1+1')
+    expect(sheet).toContain('充值 &lt;b&gt;&amp;"公式=1+1 _x005F_x0041_')
     expect(sheet).toContain('<v>1234.56</v>')
     expect(sheet).toContain('<v>0.05</v>')
     const stranger = await createEmployer(testApp)
