@@ -69,9 +69,13 @@ async function sha256(path: string): Promise<Buffer> {
   return hash.digest()
 }
 
-/** Calls `work` with the file as it is stored: a picture without its metadata, in a copy that ends with the call. */
-async function withStoredForm<T>(file: IncomingFile, work: (path: string, size: number) => Promise<T>): Promise<T> {
-  const stripped = await withoutMetadata(file.path, file.mime)
+/** Calls `work` with the file of `owner` as it is stored: a picture without its metadata, in a copy that ends with the call. */
+async function withStoredForm<T>(
+  file: IncomingFile,
+  owner: string,
+  work: (path: string, size: number) => Promise<T>,
+): Promise<T> {
+  const stripped = await withoutMetadata(file.path, file.mime, owner)
   if (!stripped) return work(file.path, file.size)
   const folder = await mkdtemp(join(tmpdir(), 'pinqiao-upload-'))
   try {
@@ -103,7 +107,7 @@ export function createFiles({
         .token(6)
         .replace(/[^A-Za-z0-9]/g, 'x')
         .toLowerCase()}-${id}`
-      return withStoredForm(file, async (path, size) => {
+      return withStoredForm(file, userId ?? companyId ?? '', async (path, size) => {
         await store.put(storeKey, path, file.mime)
         const [row] = await db
           .insert(files)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { httpError } from '../../core/errors'
-import { createFairQueue } from '../../ports/workers/fair-queue'
+import { createFairQueue, inTurn } from '../../ports/workers/fair-queue'
 import { isAnimatedPng } from '../../services/image-metadata'
 
 /** A frame with more pixels is too heavy for the devices that open it. */
@@ -38,14 +38,6 @@ export function scaleImage(width: number, height: number, side: number): { width
 
 /** Owners of images take turns. sharp decodes in threads of its own: the main thread only waits. */
 const turns = createFairQueue(MAX_CONCURRENT)
-async function takeTurn<T>(owner: string, work: () => Promise<T>): Promise<T> {
-  const release = await turns.acquire(owner)
-  try {
-    return await work()
-  } finally {
-    release()
-  }
-}
 
 function assertPixels(width: number, height: number): void {
   if (width * height > MAX_PIXELS) throw httpError('IMAGE_PIXELS', { field: 'file' })
@@ -81,7 +73,7 @@ const isAnimated = async (path: string, mime: string, frames: number): Promise<b
 export async function measureImage(path: string, mime: string, folder: string, owner: string): Promise<SourceImage> {
   if (mime === 'image/bmp') return measureBmp(path)
   const { default: sharp } = await import('sharp')
-  return takeTurn(owner, async () => {
+  return inTurn(turns, owner, async () => {
     const source = () => sharp(path, { limitInputPixels: MAX_PIXELS, sequentialRead: true }).autoOrient()
     // the size is read from the head, and checked below
     const meta = await sharp(path, { limitInputPixels: false })

@@ -12,6 +12,16 @@ export interface FairQueue {
   close(error: Error): void
 }
 
+/** Does `work` of `key` in a place of the queue. Rejects as `acquire` and the work do. */
+export async function inTurn<T>(queue: FairQueue, key: string, work: () => Promise<T>): Promise<T> {
+  const release = await queue.acquire(key)
+  try {
+    return await work()
+  } finally {
+    release()
+  }
+}
+
 interface Waiter {
   begin(): void
   fail(error: unknown): void

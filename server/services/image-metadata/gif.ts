@@ -1,3 +1,5 @@
+import { assertPieceCount } from './pieces'
+
 const [EXTENSION, IMAGE, TRAILER] = [0x21, 0x2c, 0x3b]
 const [COMMENT, APPLICATION] = [0xfe, 0xff]
 /** Applications whose block changes how the picture looks: repetitions of an animation, and the colour profile. */
@@ -29,7 +31,7 @@ export function stripGif(bytes: Buffer): Buffer | undefined {
     if (!isImage && bytes[at] !== EXTENSION) return undefined
     const data = isImage ? at + 11 + tableBytes(bytes[at + 9] ?? 0) : at + 2
     const next = endOfBlocks(bytes, data)
-    if (isImage || isNeeded(bytes, at)) chunks.push(bytes.subarray(at, next))
+    if (isImage || isNeeded(bytes, at)) assertPieceCount(chunks.push(bytes.subarray(at, next)))
     at = next
   }
   return Buffer.concat([...chunks, Buffer.from([TRAILER])])

@@ -1,4 +1,5 @@
 /** Boxes of HEIC and AVIF: ISO/IEC 14496-12, 8.11. */
+import { assertPieceCount } from './pieces'
 
 interface Box {
   type: string
@@ -18,7 +19,8 @@ function boxesIn(bytes: Buffer, start: number, end: number): Box[] {
     const length = size === 0 ? end - at : isLong ? Number(bytes.readBigUInt64BE(at + 8)) : size
     if (length < 8) break
     const to = Math.min(at + length, end)
-    boxes.push({ type: bytes.toString('latin1', at + 4, at + 8), start: at + (isLong ? 16 : 8), end: to })
+    const type = bytes.toString('latin1', at + 4, at + 8)
+    assertPieceCount(boxes.push({ type, start: at + (isLong ? 16 : 8), end: to }))
     at += length
   }
   return boxes
@@ -52,6 +54,7 @@ function eachExtent(
   const [offsetSize, lengthSize, baseSize] = [sizes >> 12, (sizes >> 8) & 15, (sizes >> 4) & 15]
   const indexSize = version > 0 ? sizes & 15 : 0
   const items = read(version < 2 ? 2 : 4)
+  let count = 0
   for (let i = 0; i < items; i++) {
     const item = read(version < 2 ? 2 : 4)
     const isInner = version > 0 && (read(2) & 15) === 1
@@ -59,6 +62,8 @@ function eachExtent(
     const base = read(baseSize)
     const extents = read(2)
     for (let n = 0; n < extents; n++) {
+      // extents may take no bytes of the file
+      assertPieceCount(++count)
       read(indexSize)
       const offset = read(offsetSize)
       onExtent(item, isInner, base + offset, read(lengthSize))
@@ -66,7 +71,7 @@ function eachExtent(
   }
 }
 
-/** A HEIC or AVIF picture whose metadata is overwritten by zeros: nothing in it moves. Undefined for a malformed one. */
+/** A HEIC or AVIF picture whose metadata is overwritten by zeros: nothing in it moves. Undefined or a RangeError for a malformed one. */
 export function blankHeif(given: Buffer): Buffer | undefined {
   const bytes = Buffer.from(given)
   const top = boxesIn(bytes, 0, bytes.length)
@@ -76,15 +81,16 @@ export function blankHeif(given: Buffer): Buffer | undefined {
   const inner = boxesIn(bytes, meta.start + 4, meta.end)
   const [info, locations, data] = ['iinf', 'iloc', 'idat'].map((name) => inner.find(({ type }) => type === name))
   if (!info || !locations) return undefined
-  try {
-    const metadata = metadataItems(bytes, info)
-    eachExtent(bytes, locations, (item, isInner, offset, length) => {
-      const from = offset + (isInner ? (data?.start ?? 0) : 0)
-      if (metadata.has(item)) bytes.fill(0, Math.min(from, bytes.length), Math.min(from + length, bytes.length))
-    })
-    return bytes
-  } catch (error) {
-    if (error instanceof RangeError) return undefined
-    throw error
-  }
+  const metadata = metadataItems(bytes, info)
+  let left = bytes.length
+  eachExtent(bytes, locations, (item, isInner, offset, length) => {
+    if (!metadata.has(item)) return
+    const from = Math.min(offset + (isInner ? (data?.start ?? 0) : 0), bytes.length)
+    const to = Math.min(from + length, bytes.length)
+    left -= to - from
+    // each byte belongs to one item
+    if (left < 0) throw new RangeError('overlapping extents')
+    bytes.fill(0, from, to)
+  })
+  return bytes
 }

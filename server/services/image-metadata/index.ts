@@ -3,6 +3,7 @@
  * and videos behind the picture. Orientation and colour profile stay, and pixels and frames are not encoded again.
  */
 import { readFile } from 'node:fs/promises'
+import { createFairQueue, inTurn } from '../../ports/workers/fair-queue'
 import { stripGif } from './gif'
 import { blankHeif } from './heif'
 import { stripJpeg } from './jpeg'
@@ -20,10 +21,26 @@ const STRIP: Readonly<Record<string, (bytes: Buffer) => Buffer | undefined>> = {
   'image/avif': blankHeif,
 }
 
+/** Undefined for a malformed picture, also for one whose pieces lie outside of it or are too many. */
+function strip(bytes: Buffer, mime: string): Buffer | undefined {
+  try {
+    return STRIP[mime]?.(bytes)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+/** Pictures processed at the same time: each is in memory, some with their pixels. */
+const MAX_CONCURRENT = 2
+const turns = createFairQueue(MAX_CONCURRENT)
+/** A malformed picture with more pixels, all frames together, is not decoded. */
+const MAX_PIXELS = 100_000_000
+
 /** Its pixels in the same format, for a picture that decoders read although its structure is malformed; undefined when none does. */
 async function encodeAgain(bytes: Buffer): Promise<Buffer | undefined> {
   const { default: sharp } = await import('sharp')
-  return sharp(bytes, { animated: true })
+  return sharp(bytes, { animated: true, limitInputPixels: MAX_PIXELS })
     .autoOrient()
     .keepIccProfile()
     .toBuffer()
@@ -31,13 +48,14 @@ async function encodeAgain(bytes: Buffer): Promise<Buffer | undefined> {
 }
 
 /**
- * The bytes to store of the picture at `path` of this media type; undefined when the file is to be stored as it is: it is no
- * picture, nothing is to be left out of it, or no decoder can show it. Rejects when the file cannot be read.
+ * The bytes to store of the picture at `path` of this media type, which `owner` sent; undefined when the file is to be stored
+ * as it is: it is no picture, nothing is to be left out of it, or no decoder can show it. Rejects when the file cannot be read.
  */
-export async function withoutMetadata(path: string, mime: string): Promise<Buffer | undefined> {
-  const strip = STRIP[mime]
-  if (!strip) return undefined
-  const bytes = await readFile(path)
-  const stripped = strip(bytes) ?? (await encodeAgain(bytes))
-  return stripped?.equals(bytes) ? undefined : stripped
+export async function withoutMetadata(path: string, mime: string, owner: string): Promise<Buffer | undefined> {
+  if (!STRIP[mime]) return undefined
+  return inTurn(turns, owner, async () => {
+    const bytes = await readFile(path)
+    const stripped = strip(bytes, mime) ?? (await encodeAgain(bytes))
+    return stripped?.equals(bytes) ? undefined : stripped
+  })
 }

@@ -1,4 +1,5 @@
 import { orientationIn, tiffOf } from './exif-orientation'
+import { piecesOf } from './pieces'
 
 const EXIF = 'Exif\0\0'
 const [SOI, EOI, SOS, COMMENT, APP0, APP1, APP15] = [0xd8, 0xd9, 0xda, 0xfe, 0xe0, 0xe1, 0xef]
@@ -63,7 +64,7 @@ function exifSegment(orientation: number): Buffer {
  */
 export function stripJpeg(bytes: Buffer): Buffer | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) return undefined
-  const segments = [...segmentsOf(bytes)]
+  const segments = piecesOf(segmentsOf(bytes))
   if (!segments.some(({ marker }) => marker === SOS)) return undefined
   const exif = segments.find(isExif)
   const orientation = exif ? orientationIn(exif.body.subarray(EXIF.length)) : 1

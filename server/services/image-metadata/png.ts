@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { orientationIn, tiffOf } from './exif-orientation'
+import { piecesOf } from './pieces'
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 /** Chunks that are no pixels but change how they look: transparency, colours, size of a pixel, frames of an animation. */
@@ -38,7 +39,7 @@ const isPng = (bytes: Buffer) => bytes.subarray(0, SIGNATURE.length).equals(SIGN
 export function stripPng(bytes: Buffer): Buffer | undefined {
   if (!isPng(bytes)) return undefined
   const chunks: Buffer[] = [SIGNATURE]
-  for (const { type, whole, body } of chunksOf(bytes)) {
+  for (const { type, whole, body } of piecesOf(chunksOf(bytes))) {
     const tiff = type === 'eXIf' ? tiffOf(orientationIn(body)) : undefined
     if (tiff) chunks.push(chunkOf('eXIf', tiff))
     if (isCritical(type) || NEEDED.has(type)) chunks.push(whole)

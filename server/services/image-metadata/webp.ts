@@ -1,4 +1,5 @@
 import { orientationIn, tiffOf } from './exif-orientation'
+import { assertPieceCount } from './pieces'
 
 /** Chunks of pixels, of an animation and of the colour profile; EXIF, XMP and unknown ones are left out. */
 const NEEDED = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
@@ -26,7 +27,8 @@ export function stripWebp(bytes: Buffer): Buffer | undefined {
   const chunks: { type: string; body: Buffer }[] = []
   for (let at = 12; at + 8 <= end; ) {
     const size = bytes.readUInt32LE(at + 4)
-    chunks.push({ type: bytes.toString('latin1', at, at + 4), body: bytes.subarray(at + 8, at + 8 + size) })
+    const chunk = { type: bytes.toString('latin1', at, at + 4), body: bytes.subarray(at + 8, at + 8 + size) }
+    assertPieceCount(chunks.push(chunk))
     at += 8 + size + (size % 2)
   }
   const exif = chunks.find(({ type }) => type === 'EXIF')

@@ -1,8 +1,11 @@
 /** Photos lose their hidden data when they arrive: location, time, author. Orientation, colours and frames stay. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import * as fileCalls from '../../../contract/calls/platform/files'
-import { isAnimatedPng } from '../../../server/services/image-metadata'
+import { isAnimatedPng, withoutMetadata } from '../../../server/services/image-metadata'
 import { stripGif } from '../../../server/services/image-metadata/gif'
 import { blankHeif } from '../../../server/services/image-metadata/heif'
 import { stripJpeg } from '../../../server/services/image-metadata/jpeg'
@@ -158,5 +161,57 @@ describe('uploads', () => {
       const { width = 0, height = 0 } = await sharp(stored.rawPayload).metadata()
       expect(width * height).toBe(40 * 20)
     }
+  })
+})
+
+describe('a picture made to cost time or memory', () => {
+  const box = (type: string, body: Buffer) => {
+    const head = Buffer.alloc(8)
+    head.writeUInt32BE(8 + body.length)
+    head.write(type, 4, 'latin1')
+    return Buffer.concat([head, body])
+  }
+  const heifOf = (...inner: Buffer[]) => box('meta', Buffer.concat([Buffer.alloc(4), ...inner]))
+  /** The item 1 is metadata. */
+  const items = box(
+    'iinf',
+    Buffer.concat([Buffer.from([0, 0, 0, 0, 0, 1]), box('infe', Buffer.from('\x02\0\0\0\0\x01\0\0Exif\0', 'latin1'))]),
+  )
+
+  it('as a JPEG of tiny segments, or a PNG or AVIF of tiny pieces, is refused before they are collected', () => {
+    const segments = Buffer.concat([
+      Buffer.from([0xff, 0xd8]),
+      Buffer.alloc(1_000_000, Buffer.from([0xff, 0xe1, 0, 2])),
+    ])
+    expect(() => stripJpeg(segments)).toThrow(RangeError)
+    const chunks = Buffer.alloc(3_000_000, Buffer.from('\0\0\0\0AAAA\0\0\0\0', 'latin1'))
+    expect(() => stripPng(Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunks]))).toThrow(RangeError)
+    expect(() => blankHeif(Buffer.alloc(3_000_000, box('free', Buffer.alloc(0))))).toThrow(RangeError)
+  })
+
+  it('as an AVIF with extents that take no bytes is refused after so many of them', () => {
+    const item = Buffer.from('\0\0\0\x01\0\0\0\0\xff\xff', 'latin1')
+    const head = Buffer.from('\x02\0\0\0\0\0\0\x0f\x42\x40', 'latin1')
+    const locations = box('iloc', Buffer.concat([head, Buffer.alloc(10_000_000, item)]))
+    expect(() => blankHeif(heifOf(items, locations))).toThrow(RangeError)
+  })
+
+  it('as an AVIF whose metadata is the whole file again and again is overwritten once at most', () => {
+    // behind the table itself, which would be overwritten too
+    const extent = Buffer.from('\0\x10\0\0\xff\xff\xff\xff', 'latin1')
+    const head = Buffer.from('\0\0\0\0\x44\0\0\x01\0\x01\0\0\xff\xff', 'latin1')
+    const locations = box('iloc', Buffer.concat([head, Buffer.alloc(65_535 * 8, extent)]))
+    const rest = box('mdat', Buffer.alloc(2_000_000, 1))
+    expect(() => blankHeif(Buffer.concat([heifOf(items, locations), rest]))).toThrow('overlapping extents')
+  })
+
+  it('is stored as it is when no decoder can show it', async () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'pinqiao-picture-')), 'a.jpg')
+    writeFileSync(
+      path,
+      Buffer.concat([Buffer.from([0xff, 0xd8]), Buffer.alloc(1_000_000, Buffer.from([0xff, 0xe1, 0, 2]))]),
+    )
+    expect(await withoutMetadata(path, 'image/jpeg', 'u1')).toBeUndefined()
+    rmSync(dirname(path), { recursive: true })
   })
 })
