@@ -22,13 +22,14 @@ const STOP_MS = 10_000
 const drainSecondsOf = (config: Config, signal: NodeJS.Signals): number =>
   signal === 'SIGINT' && config.MODE === 'demo' ? 0 : config.DRAIN_SECONDS
 
-function stopOnSignals(running: RunningServer, config: Config): void {
+function stopOnSignals(running: RunningServer): void {
+  const { config, log } = running.built.ctx
   let isStopping = false
   const stop = (signal: NodeJS.Signals) => {
     if (isStopping) process.exit(1)
     isStopping = true
     const drainSeconds = drainSecondsOf(config, signal)
-    running.built.ctx.log.info({ signal, drainSeconds }, 'stopping')
+    log.info({ signal, drainSeconds }, 'stopping')
     setTimeout(() => process.exit(1), drainSeconds * 1000 + STOP_MS).unref()
     running.stop(drainSeconds).then(
       () => process.exit(0),
@@ -51,12 +52,20 @@ export function explain(error: unknown): unknown {
   return listenErrorText(error) ?? error
 }
 
-/** Starts a server with the settings in `env`. Rejects as loadConfig and startServer do; `explain` gives what to print then. */
-export async function startFrom(env: NodeJS.ProcessEnv, print: (line: string) => void): Promise<RunningServer> {
+/**
+ * Starts a server with the settings in `env`; `onRunning` is called before its welcome is printed. Rejects as loadConfig and
+ * startServer do; `explain` gives what to print then.
+ */
+export async function startFrom(
+  env: NodeJS.ProcessEnv,
+  print: (line: string) => void,
+  onRunning?: (running: RunningServer) => void,
+): Promise<RunningServer> {
   const config = loadConfig(env, demoSecret)
   const running = await startServer(config, print).catch(async (error: unknown) => {
     throw await startFailure(config, error)
   })
+  onRunning?.(running)
   running.built.ctx.log.info({ node: nodeVersion, url: running.url }, 'started')
   if (config.MODE === 'demo') print(logWelcome(config, running.url))
   return running
@@ -68,9 +77,9 @@ async function startProcess(): Promise<void> {
     return
   }
   for (const line of misspeltVariables(process.env)) console.error(line)
-  const running = await startFrom(process.env, (line) => console.log(line))
-  const { config, log } = running.built.ctx
-  stopOnSignals(running, config)
+  // whoever reads the welcome may press Ctrl-C
+  const running = await startFrom(process.env, (line) => console.log(line), stopOnSignals)
+  const { log } = running.built.ctx
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'))
 }
 
