@@ -51,7 +51,8 @@ const termCondition = (term: Term): SearchCondition => ({
   check: checkTerm(term),
 })
 
-const checkedCondition = (check: SQL): SearchCondition => ({
+/** A condition that no gram proves. */
+export const checkedCondition = (check: SQL): SearchCondition => ({
   grams: [],
   mode: 'every',
   isExact: false,

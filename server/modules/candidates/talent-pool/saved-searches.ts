@@ -16,11 +16,13 @@ type Filter = z.output<typeof savedSearch>['filter']
 export const memberFilter = (request: RequestContext) =>
   and(eq(savedSearches.companyId, request.companyId), eq(savedSearches.userId, request.userId))
 
-/** Fields that are missing in a filter saved by an older version get their defaults. */
+/** The stored filter. Fields that are missing in one saved by an older version get their defaults. */
+export const filterOf = ({ filter }: SavedSearchRow): Filter => savedSearch.shape.filter.parse(filter)
+
 const present = (row: SavedSearchRow): z.input<typeof savedSearch> => ({
   id: row.id,
   name: row.name,
-  filter: savedSearch.shape.filter.parse(row.filter),
+  filter: filterOf(row),
   isPinned: row.isPinned,
   updatedTime: row.updatedAt.toISOString(),
 })

@@ -1,25 +1,18 @@
 /** What saved searches have gained since their user viewed them. */
 import { and, eq, sql } from 'drizzle-orm'
-import { savedSearch } from '../../../../contract/api/candidates/talent-pool-timeline'
 import { POOL_LIMITS } from '../../../../contract/domain/talent-pool'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { savedSearches } from '../../../db/schema'
-import type { SearchCondition } from '../search/search-conditions'
-import { toConditions } from '../search/search-conditions'
+import { checkedCondition, toConditions } from '../search/search-conditions'
 import { withSearch } from '../search-transaction'
-import { memberFilter } from './saved-searches'
+import { filterOf, memberFilter } from './saved-searches'
 
 /** Resumes that came to the platform after `since`: those that are only active again were there before. */
-const cameAfter = (since: Date): SearchCondition => ({
-  grams: [],
-  mode: 'every',
-  isExact: false,
-  isOnlyChecked: true,
-  check: sql`exists (select 1 from resumes r where r.id = t.resume_id
-    and r.created_at > ${since.toISOString()}::timestamptz)`,
-})
+const cameAfter = (since: Date) =>
+  checkedCondition(sql`exists (select 1 from resumes r where r.id = t.resume_id
+    and r.created_at > ${since.toISOString()}::timestamptz)`)
 
 /** Candidates that each search of the user has gained since it was viewed, at most POOL_LIMITS.newCandidates of each. */
 export async function countNewCandidates(ctx: AppContext, request: RequestContext) {
@@ -28,16 +21,16 @@ export async function countNewCandidates(ctx: AppContext, request: RequestContex
   const exclude = { companyId: request.companyId }
   return withSearch(ctx, async (find) => {
     const news: { id: string; count: number }[] = []
-    for (const { id, filter, viewedAt, createdAt } of rows) {
-      const since = viewedAt ?? createdAt
-      const conditions = toConditions(savedSearch.shape.filter.parse(filter))
+    for (const row of rows) {
+      const since = row.viewedAt ?? row.createdAt
+      const conditions = toConditions(filterOf(row))
       const search = {
         conditions: [...(conditions ?? []), cameAfter(since)],
         bounds: { since, exclude },
         pageSize: 1,
         countLimit: POOL_LIMITS.newCandidates,
       }
-      news.push({ id, count: conditions ? (await find(search)).total : 0 })
+      news.push({ id: row.id, count: conditions ? (await find(search)).total : 0 })
     }
     return news
   })
