@@ -10,18 +10,20 @@ export interface RowEntry {
   jobId: string
 }
 
-let row: readonly RowEntry[] = []
+/** Of the account that opened it: another one sees no names of it. */
+let row: { account: string | undefined; entries: readonly RowEntry[] } = { account: '', entries: [] }
 
 /** Opens a resume; `entries` is the list it lies in, in the order of the screen. */
 export function openFromRow(entries: readonly RowEntry[], opened: RowEntry): void {
-  row = entries
+  row = { account: platform.token.account(), entries }
   platform.navigate(resumePath(opened.resumeId, opened.jobId))
 }
 
 /** The resumes before and after this one in the list it was opened from. */
 export function neighboursOf(resumeId: string, jobId: string) {
-  const index = row.findIndex((entry) => entry.resumeId === resumeId && entry.jobId === jobId)
-  return index < 0 ? {} : { previous: row[index - 1], next: row[index + 1] }
+  const entries = row.account === platform.token.account() ? row.entries : []
+  const index = entries.findIndex((entry) => entry.resumeId === resumeId && entry.jobId === jobId)
+  return index < 0 ? {} : { previous: entries[index - 1], next: entries[index + 1] }
 }
 
 /** Replaces the resume on the screen by a neighbour: back still leads to the list. */
