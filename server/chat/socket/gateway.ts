@@ -153,7 +153,7 @@ async function login(chat: ChatService, connection: Connection, raw: unknown): P
   }
 }
 
-/** A frame; undefined for invalid JSON, a wrong shape, or text the database cannot store. */
+/** The value of a text; undefined for invalid JSON. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -162,7 +162,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The frame of a parsed text; undefined when it has not the form of one. */
+/** The frame of a parsed text; undefined for a wrong shape, or text the database cannot store. */
 function toFrame(value: unknown, text: string): { v: number; id: number; call: string; data?: unknown } | undefined {
   const frame = requestFrame.safeParse(value)
   // Only an escape can contain a NUL or half a surrogate pair.
