@@ -102,7 +102,7 @@ const unpackedAlready = (data: Buffer, method: number, maxBytes: number): Buffer
 }
 
 /**
- * The unpacked bytes of an entry, in a thread of its own. Throws ZipOverflow as soon as there are more than `maxBytes`, and
+ * The unpacked bytes of an entry; it holds up its thread, which is that of the reader. Throws ZipOverflow as soon as there are more than `maxBytes`, and
  * another error for a broken entry.
  */
 export function unpackEntry(bytes: Uint8Array, entry: ZipEntry, maxBytes: number): Buffer {
