@@ -77,7 +77,7 @@ async function startProcess(): Promise<void> {
     return
   }
   for (const line of misspeltVariables(process.env)) console.error(line)
-  // whoever reads the welcome may press Ctrl-C
+  // a user who reads the welcome may press Ctrl-C
   const running = await startFrom(process.env, (line) => console.log(line), stopOnSignals)
   const { log } = running.built.ctx
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'))
