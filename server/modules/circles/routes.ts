@@ -2,6 +2,7 @@
 import * as circleApplications from '../../../contract/calls/circles/circle-applications'
 import * as circleMembers from '../../../contract/calls/circles/circle-members'
 import * as circles from '../../../contract/calls/circles/circles'
+import * as operator from '../../../contract/calls/operator'
 import type { AppContext } from '../../app-context'
 import type { RegisterRoute } from '../../http/route-server'
 import { applyToCircle, cancelCircleApplication, decideCircleApplication } from './application-commands'
@@ -18,7 +19,7 @@ import {
 import { listMembers, removeMember, setCreator } from './circle-members'
 import { type ContentChecker, createContentChecker } from './content-check'
 import { registerContributionRoutes } from './contributions/routes'
-import { registerCircleOperatorRoutes } from './operator-routes'
+import { getCircleForOperator, getContributionForOperator } from './operator-queries'
 import { getCircle, listHotCircles, listMyCircles } from './queries'
 
 export function registerCircleRoutes(registerRoute: RegisterRoute, ctx: AppContext): void {
@@ -27,7 +28,7 @@ export function registerCircleRoutes(registerRoute: RegisterRoute, ctx: AppConte
   registerBasicRoutes(registerRoute, checker)
   registerMemberRoutes(registerRoute)
   registerContributionRoutes(registerRoute, ctx, checker)
-  registerCircleOperatorRoutes(registerRoute)
+  registerOperatorRoutes(registerRoute)
 }
 
 function registerBasicRoutes(registerRoute: RegisterRoute, checker: ContentChecker): void {
@@ -81,4 +82,9 @@ function registerMemberRoutes(registerRoute: RegisterRoute): void {
   registerRoute(circleApplications.cancel, ({ ctx, input, request }) =>
     cancelCircleApplication(ctx, request.userId, input.applicationId),
   )
+}
+
+function registerOperatorRoutes(registerRoute: RegisterRoute): void {
+  registerRoute(operator.getCircle, ({ ctx, input }) => getCircleForOperator(ctx, input.id))
+  registerRoute(operator.getContribution, ({ ctx, input }) => getContributionForOperator(ctx, input.id))
 }

@@ -2,10 +2,12 @@
 import { and, eq, gte, lte, or, sql } from 'drizzle-orm'
 import { FEN_PER_COIN, type LedgerUnit } from '../../../contract/domain/money'
 import type { AppContext } from '../../app-context'
-import { activityLog } from '../../db/schema'
+import { type HttpError, httpError } from '../../core/errors'
+import { activityLog, orders } from '../../db/schema'
 import { detailOfSubject } from '../../services/activity-log'
 import { freezeAmount, type Holder, lockFreeBalance } from '../finance'
 import type { OrderRow } from './order-row'
+import { ORDER_COMPLETED, ORDER_PAID } from './order-status'
 
 /**
  * A member of the company has viewed the contact since it was paid, by itself or in a page of bought ones. Views after
@@ -53,4 +55,18 @@ export function freezeBalance(unit: LedgerUnit, holderOf: (order: OrderRow) => H
     refundable: async (ctx: AppContext, order: OrderRow, frozen: number) =>
       Math.min(order.amount, ((await lockFreeBalance(ctx, holderOf(order), unit)) + frozen) * fenOfUnit),
   }
+}
+
+/** GOODS_FROZEN for the goods of an order whose refund waits. */
+export async function frozenError(ctx: AppContext, orderId: string): Promise<HttpError> {
+  const [order] = await ctx.db.select({ title: orders.title }).from(orders).where(eq(orders.id, orderId))
+  return httpError('GOODS_FROZEN', { title: order?.title ?? '' })
+}
+
+/** Completes a paid order whose goods were used. Does nothing to an order in another status. */
+export async function completeOrder(ctx: AppContext, orderId: string): Promise<void> {
+  await ctx.db
+    .update(orders)
+    .set({ status: ORDER_COMPLETED })
+    .where(and(eq(orders.id, orderId), eq(orders.status, ORDER_PAID)))
 }

@@ -1,8 +1,19 @@
 import { type ComponentType, memo } from 'react'
+import { Box } from '@/ui'
 import { useFlags } from '../core/feature-flags'
-import { MutedNotice } from './MutedNotice'
+import { t } from '../i18n/zh/composer'
+import css from './composer.module.scss'
 import type { ComposerProps } from './types'
 import { useIsMuted } from './use-is-muted'
+
+/** Shown instead of the composer to users muted by an administrator. */
+const MutedNotice = () => (
+  <Box className={css.composer}>
+    <Box className={css.muted} role='status'>
+      {t('muted')}
+    </Box>
+  </Box>
+)
 
 /**
  * Shows the composer only with permission: nothing where the host disables it, a notice for muted users. Memoised, because

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorText, mutateApi, uploadApi } from '@/api'
+import { errorText, mutateApi, type RowOf, uploadApi, useApiInfiniteQuery, useLocalFilter } from '@/api'
 import { platform } from '@/platform'
 import {
   Alert,
@@ -22,7 +22,14 @@ import { POOL_LIMITS, TIMELINE_EVENT } from '~contract/domain/talent-pool'
 import { patchCandidates } from '../../candidate-changes'
 import { decideOne } from '../decisions/decision-commands'
 import css from '../pool.module.scss'
-import { type TimelineEvent, useTimeline } from './use-timeline'
+
+type TimelineEvent = RowOf<typeof timeline.list>
+
+/** Timeline of one candidate, page by page. */
+function useTimeline(resumeId: string) {
+  const source = useApiInfiniteQuery(timeline.list, { list: useLocalFilter({}), input: () => ({ resumeId }) })
+  return { source, conversations: source.firstPage?.talks ?? [] }
+}
 
 const deleteEvent = (eventId: string) =>
   mutateApi(
