@@ -1,12 +1,12 @@
 /** Interviews: proposed by the company, answered by the candidate, shown as a card in their conversation. */
 
-export const INTERVIEW_STATUS = {
+export const INTERVIEW_STATE = {
   proposed: '等待答复',
   accepted: '已确认',
   declined: '已婉拒',
   cancelled: '已取消',
 } as const
-export type InterviewStatus = keyof typeof INTERVIEW_STATUS
+export type InterviewState = keyof typeof INTERVIEW_STATE
 
 export const INTERVIEW_MODE = { onsite: '现场面试', video: '视频面试', phone: '电话面试' } as const
 export type InterviewMode = keyof typeof INTERVIEW_MODE
@@ -30,7 +30,7 @@ export const INTERVIEW_LIMITS = {
 export type InterviewAction = 'change' | 'cancel'
 
 /** What the company may still do: nothing once it is called off, or is over. */
-export function interviewActions(state: InterviewStatus, endsAt: Date, now: Date): InterviewAction[] {
+export function interviewActions(state: InterviewState, endsAt: Date, now: Date): InterviewAction[] {
   if (state === 'cancelled' || (state === 'accepted' && endsAt <= now)) return []
   return state === 'declined' ? ['change'] : ['change', 'cancel']
 }

@@ -1,7 +1,7 @@
 /** Cards the product sends in chats: the JSON inside a TIMCustomElem's `data`, distinguished by `businessID`. */
 import type { ContactRequestKind } from './contact-requests'
 import type { InvitationStatus } from './enums'
-import type { InterviewMode, InterviewStatus } from './interviews'
+import type { InterviewMode, InterviewState } from './interviews'
 
 /** A job invitation; the server updates `status` after the answer. */
 export interface JobInvitationCard {
@@ -42,7 +42,7 @@ export interface InterviewCard {
   /** Where a video interview is joined; may be ''. */
   link: string
   note: string
-  status: InterviewStatus
+  status: InterviewState
   /** Why it was declined or called off; may be ''. */
   reason: string
 }

@@ -4,7 +4,7 @@ import * as partner from '../calls/partner'
 import { cursorPage } from '../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText } from '../define-calls'
 import { enumKeys } from '../domain/enums'
-import { INTERVIEW_LIMITS, INTERVIEW_MODE, INTERVIEW_STATUS } from '../domain/interviews'
+import { INTERVIEW_LIMITS, INTERVIEW_MODE, INTERVIEW_STATE } from '../domain/interviews'
 import { ofPartner, partnerCursorInput } from './common'
 
 export const partnerInterview = z.object({
@@ -13,7 +13,7 @@ export const partnerInterview = z.object({
   jobId: idSchema(),
   jobTitle: z.string(),
   companyName: z.string(),
-  state: z.enum(enumKeys(INTERVIEW_STATUS)),
+  state: z.enum(enumKeys(INTERVIEW_STATE)),
   mode: z.enum(enumKeys(INTERVIEW_MODE)),
   times: z.array(instantSchema()),
   minutes: z.number().int(),

@@ -4,7 +4,7 @@ import * as interviews from '../../calls/hiring/interviews'
 import { cursorInput, cursorPage } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText } from '../../define-calls'
 import { enumKeys } from '../../domain/enums'
-import { INTERVIEW_MODE, INTERVIEW_STATUS, INTERVIEW_LIMITS as MAX } from '../../domain/interviews'
+import { INTERVIEW_MODE, INTERVIEW_STATE, INTERVIEW_LIMITS as MAX } from '../../domain/interviews'
 import { APPLICATION_STATUS } from '../../domain/job-applications'
 
 const companyTenancy = { of: 'company' } as const
@@ -36,7 +36,7 @@ export const interviewForm = z
 
 export const interview = z.object({
   id: idSchema(),
-  state: z.enum(enumKeys(INTERVIEW_STATUS)),
+  state: z.enum(enumKeys(INTERVIEW_STATE)),
   jobId: idSchema(),
   jobTitle: z.string(),
   /** The status of the candidate's application to this job; null = none. */
@@ -107,7 +107,7 @@ export const interviewCalls = defineCalls({
       until: instantSchema().optional(),
       resumeId: idSchema().optional(),
       states: z
-        .array(z.enum(enumKeys(INTERVIEW_STATUS)))
+        .array(z.enum(enumKeys(INTERVIEW_STATE)))
         .max(4)
         .default([]),
       /** Latest first, for what is over. */

@@ -1,7 +1,7 @@
 /** Interviews of companies with candidates (contract/api/hiring/interviews.ts). */
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { InterviewMode, InterviewStatus } from '../../../contract/domain/interviews'
+import type { InterviewMode, InterviewState } from '../../../contract/domain/interviews'
 import { idColumn, instantColumn } from '../columns'
 import { companies } from './company'
 import { candidates, jobs, resumes } from './jobs-and-candidates'
@@ -24,7 +24,7 @@ export const interviews = pgTable(
       .references(() => resumes.id),
     /** Who proposed it, and whose name the card carries. */
     hostId: idColumn('host_id').notNull(),
-    state: text('state').$type<InterviewStatus>().notNull(),
+    state: text('state').$type<InterviewState>().notNull(),
     mode: text('mode').$type<InterviewMode>().notNull(),
     /** Offered starts, ISO 8601, ascending; the chosen one alone after the answer. */
     times: jsonb('times').$type<string[]>().notNull(),

@@ -5,7 +5,7 @@ import type { interviewForm } from '../../../../contract/api/hiring/interviews'
 import { ACTIVITY_LABELS } from '../../../../contract/domain/activity'
 import {
   INTERVIEW_LIMITS,
-  INTERVIEW_STATUS,
+  INTERVIEW_STATE,
   interviewActions,
   interviewEnd,
 } from '../../../../contract/domain/interviews'
@@ -109,7 +109,7 @@ const assertAction = (ctx: AppContext, row: InterviewRow, action: 'change' | 'ca
     message:
       row.state === 'accepted'
         ? '面试已经结束'
-        : `面试${INTERVIEW_STATUS[row.state]}，不能再${action === 'change' ? '更改' : '取消'}`,
+        : `面试${INTERVIEW_STATE[row.state]}，不能再${action === 'change' ? '更改' : '取消'}`,
   })
 }
 
@@ -166,7 +166,7 @@ interface AnswerInput {
 
 /** Throws INTERVIEW_STATE unless the interview waits for an answer, BAD_INPUT for a time that was not proposed or is past. */
 const assertAnswerable = (ctx: AppContext, row: InterviewRow, chosenTime: string): void => {
-  if (row.state !== 'proposed') throw httpError('INTERVIEW_STATE', { message: `面试${INTERVIEW_STATUS[row.state]}` })
+  if (row.state !== 'proposed') throw httpError('INTERVIEW_STATE', { message: `面试${INTERVIEW_STATE[row.state]}` })
   if (!chosenTime) return
   if (!row.times.includes(chosenTime))
     throw httpError('BAD_INPUT', { message: '请从提供的时间里选择', field: 'startTime' })

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, gte, inArray, lt } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { interview } from '../../../../contract/api/hiring/interviews'
-import { type InterviewStatus, interviewActions, interviewEnd } from '../../../../contract/domain/interviews'
+import { type InterviewState, interviewActions, interviewEnd } from '../../../../contract/domain/interviews'
 import type { ApplicationStatus } from '../../../../contract/domain/job-applications'
 import type { partnerInterview } from '../../../../contract/partner/interviews'
 import type { AppContext } from '../../../app-context'
@@ -88,7 +88,7 @@ interface InterviewQuery {
   from?: string | undefined
   until?: string | undefined
   resumeId?: string | undefined
-  states: InterviewStatus[]
+  states: InterviewState[]
   isBackward: boolean
   cursor: string
   pageSize: number

@@ -2,7 +2,7 @@
 import { platform } from '@/platform'
 import { Box, Button, FactList, Icon, IconButton, type IconName, Item, Link, Menu, StatusText, Text } from '@/ui'
 import { formatClock } from '~contract/domain/china-clock'
-import { INTERVIEW_LIMITS, INTERVIEW_STATUS } from '~contract/domain/interviews'
+import { INTERVIEW_LIMITS, INTERVIEW_STATE } from '~contract/domain/interviews'
 import { APPLICATION_STATUS } from '~contract/domain/job-applications'
 import { formatSpan, type Interview, locationText, MODE_ICON, STATE_TONE } from './interview-types'
 import css from './interviews.module.scss'
@@ -96,7 +96,7 @@ export function InterviewRow({ interview, now, actions }: InterviewRowProps) {
           <Text className={css.location}>{[locationText(interview), formatSpan(interview)].join('　')}</Text>
         </Box>
         <Box className={css.state}>
-          <StatusText tone={STATE_TONE[state]}>{soon || INTERVIEW_STATUS[state]}</StatusText>
+          <StatusText tone={STATE_TONE[state]}>{soon || INTERVIEW_STATE[state]}</StatusText>
           {reason && <Text className={css.soft}>{reason}</Text>}
         </Box>
       </Box>

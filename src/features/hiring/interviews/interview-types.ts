@@ -3,7 +3,7 @@ import type { RowOf } from '@/api'
 import type { IconName, StatusText } from '@/ui'
 import type * as interviews from '~contract/calls/hiring/interviews'
 import { daysBetween, formatClock, formatDayAndWeekday } from '~contract/domain/china-clock'
-import { INTERVIEW_MODE, type InterviewMode, type InterviewStatus } from '~contract/domain/interviews'
+import { INTERVIEW_MODE, type InterviewMode, type InterviewState } from '~contract/domain/interviews'
 
 export type Interview = RowOf<typeof interviews.list>
 /** As much of an interview as its form needs; a card of the chat has it too. */
@@ -14,7 +14,7 @@ export type InterviewDetails = Pick<
 type Tone = NonNullable<Parameters<typeof StatusText>[0]['tone']>
 
 export const MODE_ICON: Record<InterviewMode, IconName> = { onsite: 'map-pin', video: 'video', phone: 'phone' }
-export const STATE_TONE: Record<InterviewStatus, Tone> = {
+export const STATE_TONE: Record<InterviewState, Tone> = {
   proposed: 'warning',
   accepted: 'success',
   declined: 'danger',
