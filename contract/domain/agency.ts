@@ -1,4 +1,5 @@
 /** Agency recruiting: the statuses of a listing, of an agent's mandate and of a settlement. */
+import { calendarDay } from './china-time'
 
 /** Whether a job is open to agents. */
 export const AGENCY_LISTING_STATUS = { open: '委托中', closed: '已结束' } as const
@@ -28,11 +29,8 @@ export const MANDATE_ACTIONS: Record<MandateStatus, readonly ('approve' | 'rejec
 }
 
 /** The last day of the guarantee: a hire who started on `startDate` (YYYY-MM-DD) may be settled from this day on. */
-export function dueDateOf(startDate: string, guaranteeDays: number): string {
-  const day = new Date(`${startDate}T00:00:00Z`)
-  day.setUTCDate(day.getUTCDate() + guaranteeDays)
-  return day.toISOString().slice(0, 10)
-}
+export const dueDateOf = (startDate: string, guaranteeDays: number): string =>
+  calendarDay(startDate).add(guaranteeDays, 'day').format('YYYY-MM-DD')
 
 /** Largest reward for one hire, in fen: 500,000 yuan. */
 export const REWARD_MAX_FEN = 50_000_000
