@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { defineConfig, type UserConfigExport } from '@tarojs/cli'
 import TerserPlugin from 'terser-webpack-plugin'
-import { ProvidePlugin } from 'webpack'
+import { NormalModuleReplacementPlugin, ProvidePlugin } from 'webpack'
 
 const routes: { page: string }[] = require('../contract/routes.json')
 const { cacheVersion } = require('./build-cache')
@@ -186,13 +186,21 @@ function miniBuild(isProduction: boolean): ProjectConfig['mini'] {
   }
 }
 
+/**
+ * The parts of taro-ui need blocks and texts alone: Taro's web components would bring Stencil, 173 KB. The request is changed, no alias
+ * set: Taro empties the module that was asked for by that name.
+ */
+function withHostElements(asked: { context: string; request: string }): void {
+  if (/[\\/]node_modules[\\/]taro-ui[\\/]/.test(asked.context))
+    asked.request = path.join(root, 'src/ui/taro/host-elements')
+}
+
 /** Settings of both web targets. */
 function webBuild(isProduction: boolean): ProjectConfig['h5'] {
   return {
     compile,
     publicPath: '/',
     staticDirectory: `${files}/static`,
-    esnextModules: ['taro-ui'],
     router: { mode: 'browser', customRoutes },
     ...webFileNames(isProduction),
     htmlPluginOption: isDesktop ? { template: path.join(root, 'config/web/desktop.html'), script: '' } : {},
@@ -214,6 +222,7 @@ function webBuild(isProduction: boolean): ProjectConfig['h5'] {
           .enforce('pre')
           .use('pageTable')
           .loader(path.join(__dirname, 'plugins/page-table.js'))
+      chain.plugin('taroUi').use(NormalModuleReplacementPlugin, [/^@tarojs\/components$/, withHostElements])
       chain.plugin('splash').use(Splash)
       chain.plugin('noNavigationBar').use(SwapModule, [navigationBar, instead('navigation-bar.js')])
       chain.plugin('noMutationCache').use(SwapModule, [mutationCache, path.join(__dirname, 'mutation-cache.js')])
@@ -313,7 +322,7 @@ const splitChunks = {
     kit: {
       name: 'kit',
       type: 'css/mini-extract',
-      test: /[\\/]src[\\/]ui[\\/](?!list|lightbox|location|swipe|.*(Upload|pick)\.)/,
+      test: /[\\/]src[\\/]ui[\\/](?!list|lightbox|location|swipe|taro|.*(Upload|pick)\.)/,
       chunks: 'all',
       enforce: true,
       priority: 300,

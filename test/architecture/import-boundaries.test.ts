@@ -124,12 +124,12 @@ describe('what the client may take from outside', () => {
     expect(wrong.map(formatImport)).toEqual([])
   })
 
-  it('names antd in .desktop files and taro-ui in .weapp files only', () => {
+  it('names antd in .desktop files and taro-ui in src/ui/taro only, never on the desktop', () => {
     const antd = client.filter(
       ({ specifier, file }) => /^(antd|@ant-design)(\/|$)/.test(specifier) && !/\.desktop\.tsx?$/.test(file),
     )
     const taroUi = client.filter(
-      ({ specifier, file }) => /^taro-ui(\/|$)/.test(specifier) && !/\.weapp\.tsx?$/.test(file),
+      ({ specifier, file }) => /^taro-ui(\/|$)/.test(specifier) && !/^src\/ui\/taro\/(?!.*\.desktop\.).*$/.test(file),
     )
     expect([...antd, ...taroUi].map(formatImport)).toEqual([])
   })

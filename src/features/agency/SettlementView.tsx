@@ -1,6 +1,7 @@
 import { type Output, useIsSelling } from '@/api'
 import { platform } from '@/platform'
 import { Alert, Box, Button, H1, H2, Link, StatusText, Text } from '@/ui'
+import { Steps } from '@/ui/taro/Steps'
 import type * as settlements from '~contract/calls/agency/settlements'
 import { SETTLEMENT_STATUS } from '~contract/domain/agency'
 import { agentLabel, moneyText, SETTLEMENT_TONE, termsText, timeAgo } from './agency-types'
@@ -21,6 +22,18 @@ const Pair = ({ label, children }: { label: string; children: React.ReactNode })
   </Box>
 )
 
+/** The way of a settlement: asked for, decided on, paid. A payment is its approval. */
+function Progress({ of: it }: { of: SettlementInfo['settlement'] }) {
+  const reviewed = it.reviewedTime ? timeAgo(it.reviewedTime) : ''
+  const isPaid = it.status === 'paid'
+  const steps = [
+    { title: '代理申请', text: timeAgo(it.createdTime) },
+    { title: '公司审核', text: reviewed },
+    { title: '支付佣金', text: isPaid ? reviewed : '' },
+  ]
+  return <Steps label='结算进度' steps={steps} current={isPaid ? 3 : 1} isFailed={it.status === 'rejected'} />
+}
+
 /** One settlement: amount, agent, terms, and whether the company can pay. */
 export function SettlementView({ info }: { info: SettlementInfo }) {
   const { settlement: it, mandate, delivery, balanceFen } = info
@@ -35,6 +48,7 @@ export function SettlementView({ info }: { info: SettlementInfo }) {
         </Box>
         <Box className={css.amount}>{moneyText(it.amountFen)}</Box>
       </Box>
+      <Progress of={it} />
       {it.reason && <Alert tone='danger'>{`驳回原因：${it.reason}`}</Alert>}
       {isShort && (
         <Alert tone='warning'>

@@ -1,6 +1,7 @@
 /** After-sales of an order: reason, amount, progress. */
 import { useIsSelling } from '@/api'
 import { Box, Button, confirm, H2, Image, Pressable, StatusText, showImageUrls, toast } from '@/ui'
+import { Steps } from '@/ui/taro/Steps'
 import { relativeTime } from '~contract/domain/format'
 import { AFTER_SALE_KINDS, AFTER_SALE_STATUS } from '~contract/domain/goods-and-payment'
 import { paidText } from '~contract/domain/money'
@@ -9,14 +10,20 @@ import { AFTER_SALE_TONES, type AfterSale } from './order-types'
 import css from './orders.module.scss'
 
 const time = (iso: string) => relativeTime(new Date(iso), new Date())
-const progressOf = ({ createdTime, decidedTime, doneTime, status }: AfterSale): string =>
-  [
-    `${time(createdTime)} 提交`,
-    decidedTime && status !== 'applied' ? `${time(decidedTime)} ${status === 'cancelled' ? '撤销' : '处理'}` : '',
-    doneTime ? `${time(doneTime)} 退款完成` : '',
+const SECOND: Partial<Record<AfterSale['status'], string>> = { cancelled: '撤销申请' }
+
+/** The way of a refund: applied for, decided on, paid back. */
+function Progress({ row: { createdTime, decidedTime, doneTime, status } }: { row: AfterSale }) {
+  const isDecided = decidedTime && status !== 'applied'
+  const steps = [
+    { title: '提交申请', text: time(createdTime) },
+    { title: SECOND[status] ?? '平台处理', text: isDecided ? time(decidedTime) : '' },
+    ...(status === 'cancelled' ? [] : [{ title: '退款完成', text: doneTime ? time(doneTime) : '' }]),
   ]
-    .filter(Boolean)
-    .join('，')
+  const isFailed = status === 'rejected'
+  const current = doneTime || status === 'cancelled' ? steps.length : isDecided && !isFailed ? 2 : 1
+  return <Steps label='售后进度' steps={steps} current={current} isFailed={isFailed} />
+}
 
 const cancel = async ({ id, orderId }: AfterSale) => {
   if (!(await confirm({ title: '撤销退款申请？', ok: '撤销申请' }))) return
@@ -54,7 +61,7 @@ export function AfterSales({ rows }: { rows: readonly AfterSale[] }) {
               ))}
             </Box>
           )}
-          <Box className={css.small}>{progressOf(row)}</Box>
+          <Progress row={row} />
           {row.can.includes('cancel') && (
             <Button kind='link' size='small' className={css.caseAction} onPress={() => cancel(row)}>
               撤销申请

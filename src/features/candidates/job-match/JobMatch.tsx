@@ -1,6 +1,7 @@
 /** A resume compared with a job: every criterion with the resume's evidence, misses included (mockups: 对照职位要求). */
 import { errorText, useApiQuery } from '@/api'
 import { Box, ErrorAlert, H2, Icon, Item, List, Pressable, Skeleton, Text } from '@/ui'
+import { Percent } from '@/ui/taro/Percent'
 import * as jobMatch from '~contract/calls/candidates/job-match'
 import { CRITERION_LABELS, type Criterion, matchText } from '~contract/domain/job-match'
 import type { JobChoice } from '../candidate-types'
@@ -48,6 +49,11 @@ export function JobMatch({ resumeId, own }: { resumeId: string; own?: JobChoice 
           />
         )}
       </Box>
+      {match && (
+        <Box className={css.share}>
+          <Percent part={match.met / match.total} label={matchText(match.met, match.total)} />
+        </Box>
+      )}
       {phase === 'loading' && <Skeleton className={css.waiting} lines={CRITERIA_SKELETON} />}
       {phase === 'error' && <ErrorAlert text={errorText(error)} onRetry={reload} />}
       <List className={css.list} hidden={!match}>

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { Alert, Avatar, Box, cx, FactList, H1, H2, Highlight, Tag } from '@/ui'
+import { Accordion } from '@/ui/taro/Accordion'
 import { EDUCATION, INVITATION_STATUS, JOB_SEEKING_STATUS } from '~contract/domain/enums'
 import { relativeTime } from '~contract/domain/format'
 import { jobSalaryText } from '../../jobs/recruit-options'
@@ -74,6 +76,27 @@ const Part = ({ title, children }: { title: string; children: React.ReactNode })
   </Box>
 )
 
+/** Entries of a career; a section of more than this many can be closed. */
+const LONG = 3
+
+function Entries({ title, count, children }: { title: string; count: number; children: React.ReactNode }) {
+  const [isOpen, setOpen] = useState(true)
+  if (count <= LONG) return <Part title={title}>{children}</Part>
+  return (
+    <Box className={css.part}>
+      <Accordion
+        label={title}
+        title={<H2 className={css.longTitle}>{title}</H2>}
+        note={`${count} 段`}
+        isOpen={isOpen}
+        onToggle={() => setOpen(!isOpen)}
+      >
+        {children}
+      </Accordion>
+    </Box>
+  )
+}
+
 const Text = ({ text, keyword }: { text: string; keyword: string }) => (
   <Box className={css.text}>
     <Highlight text={text} keywords={keyword} />
@@ -107,7 +130,7 @@ function History({ resume, keyword }: { resume: Resume; keyword: string }) {
   return (
     <>
       {resume.experiences.length > 0 && (
-        <Part title='工作经历'>
+        <Entries title='工作经历' count={resume.experiences.length}>
           {resume.experiences.map((experience) => (
             <Box key={experience.company + experience.start} className={css.entry}>
               <Box className={css.entryHead}>
@@ -118,10 +141,10 @@ function History({ resume, keyword }: { resume: Resume; keyword: string }) {
               {experience.description && <Text text={experience.description} keyword={keyword} />}
             </Box>
           ))}
-        </Part>
+        </Entries>
       )}
       {resume.projects.length > 0 && (
-        <Part title='项目经历'>
+        <Entries title='项目经历' count={resume.projects.length}>
           {resume.projects.map((project) => (
             <Box key={project.name + project.start} className={css.entry}>
               <Box className={css.entryHead}>
@@ -132,10 +155,10 @@ function History({ resume, keyword }: { resume: Resume; keyword: string }) {
               {project.description && <Text text={project.description} keyword={keyword} />}
             </Box>
           ))}
-        </Part>
+        </Entries>
       )}
       {resume.educations.length > 0 && (
-        <Part title='教育经历'>
+        <Entries title='教育经历' count={resume.educations.length}>
           {resume.educations.map((education) => (
             <Box key={education.school + education.start} className={css.entry}>
               <Box className={css.entryHead}>
@@ -148,7 +171,7 @@ function History({ resume, keyword }: { resume: Resume; keyword: string }) {
               </Box>
             </Box>
           ))}
-        </Part>
+        </Entries>
       )}
       {resume.skills.length > 0 && (
         <Part title='技能'>

@@ -1,4 +1,5 @@
-import { Alert, Box, Button, Dialog, Progress } from '@/ui'
+import { Alert, Box, Button, Dialog } from '@/ui'
+import { Percent } from '@/ui/taro/Percent'
 import css from './pool.module.scss'
 
 export interface ImportReport {
@@ -43,7 +44,7 @@ export function ImportReportDialog({ of, onClose }: { of: ImportReport; onClose(
       }
     >
       <Box className={css.progress}>
-        <Progress part={total ? (done + failed) / total : 1} label={`导入 ${name || '简历'}`} />
+        <Percent part={total ? (done + failed) / total : 1} label={`导入 ${name || '简历'}`} />
         <Box role='status'>{counts.join('，')}</Box>
         {!isFinished && <Alert>可以关掉这个窗口，导入会继续，完成后通知您。</Alert>}
         {[...failures, ...checks].map((failure, i) => (

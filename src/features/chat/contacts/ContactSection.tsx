@@ -1,6 +1,7 @@
 /** A section of the contacts that opens and closes by its head. */
 import type { ReactNode } from 'react'
-import { Badge, Box, cx, Icon, List, Pressable, Text } from '@/ui'
+import { Badge, Box, List } from '@/ui'
+import { Accordion } from '@/ui/taro/Accordion'
 import { t } from '../i18n/zh/contacts'
 import css from './contacts.module.scss'
 
@@ -20,18 +21,10 @@ export interface ContactSectionProps {
 export function ContactSection(props: ContactSectionProps) {
   const { name, count, unread = 0, none, hasLists, isOpen, onToggle, children } = props
   const rows = hasLists ? children : <List className={css.rows}>{children}</List>
+  const note = unread > 0 ? <Badge count={unread} label={t('count', { n: unread })} /> : String(count)
   return (
-    <Box className={css.section} role='group' aria-label={name}>
-      <Pressable className={css.sectionHead} aria-expanded={isOpen} onPress={onToggle}>
-        <Icon name='chevron-right' size={16} tone='ink-3' className={cx(css.turn, isOpen && css.isOpen)} />
-        <Text className={css.sectionName}>{name}</Text>
-        {unread > 0 ? (
-          <Badge count={unread} label={t('count', { n: unread })} />
-        ) : (
-          <Text className={css.sectionCount}>{count}</Text>
-        )}
-      </Pressable>
-      {isOpen && (count ? rows : <Box className={css.none}>{none}</Box>)}
-    </Box>
+    <Accordion label={name} title={name} note={note} isInset isOpen={isOpen} onToggle={onToggle}>
+      {count ? rows : <Box className={css.none}>{none}</Box>}
+    </Accordion>
   )
 }

@@ -1,6 +1,8 @@
 import { loadErrorText, type Output } from '@/api'
 import { platform } from '@/platform'
-import { Alert, Box, Button, FactList, Page, QueryView, ShareButton, StatusText } from '@/ui'
+import { Box, Button, FactList, Page, QueryView, ShareButton, StatusText } from '@/ui'
+import { NoticeBar } from '@/ui/taro/NoticeBar'
+import { Steps } from '@/ui/taro/Steps'
 import type * as jobs from '~contract/calls/jobs/jobs'
 import { AUDIT_STATUS } from '~contract/domain/enums'
 import { JobDescription } from '../JobDescription'
@@ -8,6 +10,8 @@ import { rejectReasons, STATUS_TONE } from '../job-types'
 import { MissingJob } from '../MissingJob'
 import css from '../page.module.scss'
 import { type MyJobPageProps, useMyJob } from './use-my-job'
+
+const AUDIT_STEPS = [{ title: '提交职位' }, { title: '平台审核' }, { title: '公开招聘' }]
 
 function MyJobBody({ job }: { job: Output<typeof jobs.get> }) {
   const reasons = job.status === 'reject' ? rejectReasons(job) : []
@@ -17,12 +21,16 @@ function MyJobBody({ job }: { job: Output<typeof jobs.get> }) {
         <StatusText tone={STATUS_TONE[job.status]}>{AUDIT_STATUS[job.status]}</StatusText>
         <FactList items={[`浏览 ${job.viewCount}`, `投递 ${job.deliverCount}`, `邀请 ${job.inviteCount}`]} />
       </Box>
+      {(job.status === 'pending' || job.status === 'reject') && (
+        <Steps label='职位审核' steps={AUDIT_STEPS} current={1} isFailed={job.status === 'reject'} />
+      )}
+      {job.missing.length > 0 && <NoticeBar tone='warning'>{`还缺 ${job.missing.join('、')}`}</NoticeBar>}
       {reasons.length > 0 && (
-        <Alert tone='danger'>
+        <NoticeBar tone='danger'>
           {reasons.map((reason) => (
             <Box key={reason}>{reason}</Box>
           ))}
-        </Alert>
+        </NoticeBar>
       )}
       <JobDescription job={job} isPage />
     </>

@@ -6,7 +6,6 @@ import {
   Box,
   Button,
   confirm,
-  cx,
   Empty,
   ErrorAlert,
   FactList,
@@ -16,6 +15,7 @@ import {
   toast,
   Upload,
 } from '@/ui'
+import { TimelineEntry } from '@/ui/taro/TimelineEntry'
 import * as timeline from '~contract/calls/candidates/timeline'
 import { relativeTime } from '~contract/domain/format'
 import { POOL_LIMITS, TIMELINE_EVENT } from '~contract/domain/talent-pool'
@@ -129,9 +129,10 @@ function Line({ event, isLast, onRemove }: { event: TimelineEvent; isLast: boole
   const { kind, text, userName, createdTime, file, isOwn } = event
   const isWritten = kind === 'remark' || kind === 'file'
   return (
-    <Box className={cx(css.event, isLast && css.isLast)}>
-      <Box className={isWritten ? css.dotMain : css.dot} />
-      <Box className={css.eventBody}>
+    <TimelineEntry
+      isMain={isWritten}
+      isLast={isLast}
+      title={
         <Box className={css.eventHead}>
           <Box className={css.eventKind}>{TIMELINE_EVENT[kind]}</Box>
           <FactList className={css.faint} items={[userName, relativeTime(new Date(createdTime), new Date())]} />
@@ -141,14 +142,15 @@ function Line({ event, isLast, onRemove }: { event: TimelineEvent; isLast: boole
             </Button>
           )}
         </Box>
-        {file ? (
-          <Button kind='link' size='small' icon='file-text' onPress={() => platform.openFile(file.url, file.name)}>
-            {file.name}
-          </Button>
-        ) : (
-          text && <Box className={isWritten ? css.text : css.faint}>{text}</Box>
-        )}
-      </Box>
-    </Box>
+      }
+    >
+      {file ? (
+        <Button kind='link' size='small' icon='file-text' onPress={() => platform.openFile(file.url, file.name)}>
+          {file.name}
+        </Button>
+      ) : (
+        text && <Box className={isWritten ? css.text : css.faint}>{text}</Box>
+      )}
+    </TimelineEntry>
   )
 }

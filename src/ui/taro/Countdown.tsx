@@ -1,0 +1,21 @@
+import AtCountdown from 'taro-ui/lib/components/countdown'
+import { cx } from '../cx'
+import { Box, Text } from '../primitives'
+import css from './countdown.module.scss'
+import type { CountdownProps } from './props'
+import { useSecondsLeft } from './use-seconds-left'
+
+const SEPARATORS = { day: '', hours: '', minutes: ':', seconds: '' }
+
+/** Time left, to the moment: AtCountdown counts by ticks, so it gets the time anew when the screen is shown again. */
+export function Countdown({ until, before, after, over, className }: CountdownProps) {
+  const { left, isOver, end } = useSecondsLeft(until)
+  if (isOver) return <Text className={className}>{over}</Text>
+  return (
+    <Box className={cx(css.countdown, className)} role='timer'>
+      <Text>{`${before} `}</Text>
+      <AtCountdown key={left} isShowHour={false} format={SEPARATORS} seconds={left} onTimeUp={end} />
+      <Text>{` ${after}`}</Text>
+    </Box>
+  )
+}

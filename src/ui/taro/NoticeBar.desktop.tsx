@@ -1,0 +1,1 @@
+export { Alert as NoticeBar } from '../display/Feedback'

@@ -1,0 +1,1 @@
+export { Progress as Percent } from '../display/Feedback'
