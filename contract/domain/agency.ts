@@ -28,11 +28,8 @@ export const MANDATE_ACTIONS: Record<MandateStatus, readonly ('approve' | 'rejec
 }
 
 /** The last day of the guarantee: a hire who started on `startDate` (YYYY-MM-DD) may be settled from this day on. */
-export function dueDateOf(startDate: string, guaranteeDays: number): string {
-  const day = new Date(`${startDate}T00:00:00Z`)
-  day.setUTCDate(day.getUTCDate() + guaranteeDays)
-  return day.toISOString().slice(0, 10)
-}
+export const dueDateOf = (startDate: string, guaranteeDays: number): string =>
+  calendarDay(startDate).add(guaranteeDays, 'day').format('YYYY-MM-DD')
 
 /** Largest reward for one hire, in fen: 500,000 yuan. */
 export const REWARD_MAX_FEN = 50_000_000

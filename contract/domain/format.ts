@@ -1,5 +1,5 @@
 /** Pure text rules both sides share: money, salary, time, and the masks. */
-import { chinaFields, daysBetween, formatClock } from './china-clock'
+import { chinaTime, daysBetween } from './china-time'
 
 export { maskEmail, maskName, maskPhone } from './texts/masks'
 
@@ -44,17 +44,14 @@ export function salaryText(minK: number, maxK: number, months = 12): string {
   return months && months !== 12 ? `${range}·${months}薪` : range
 }
 
-const WEEKDAYS = ['星期日', '星期一', '星期二', '星期三', '星期四', '星期五', '星期六']
-
 /** Relative time: today HH:mm; 昨天 HH:mm; weekday within a week; M/D HH:mm this year; else Y/M/D HH:mm. */
 export function relativeTime(at: Date, now: Date): string {
   const days = daysBetween(at, now)
-  const clock = formatClock(at)
-  if (days <= 0) return clock
-  if (days === 1) return `昨天 ${clock}`
-  const { year, month, date, weekday } = chinaFields(at)
-  if (days < 7) return `${WEEKDAYS[weekday]} ${clock}`
-  return year === chinaFields(now).year ? `${month}/${date} ${clock}` : `${year}/${month}/${date} ${clock}`
+  const shown = chinaTime(at)
+  if (days <= 0) return shown.format('HH:mm')
+  if (days === 1) return shown.format('昨天 HH:mm')
+  if (days < 7) return shown.format('dddd HH:mm')
+  return shown.format(shown.year() === chinaTime(now).year() ? 'M/D HH:mm' : 'YYYY/M/D HH:mm')
 }
 
 /** Time since the last activity: 刚刚, 5分钟前, 3小时前, 昨天, 4天前, 2个月前. */

@@ -4,7 +4,7 @@ import * as interviews from '../../contract/calls/hiring/interviews'
 import * as jobInvitations from '../../contract/calls/hiring/job-invitations'
 import * as jobCalls from '../../contract/calls/jobs/jobs'
 import * as partner from '../../contract/calls/partner'
-import { chinaDay, chinaMidnight, chinaTime } from '../core/china-time'
+import { chinaMidnight, chinaTime, formatDate } from '../../contract/domain/china-time'
 import type { CandidateIds } from './candidate-growth'
 import { CANDIDATES_SEED } from './candidate-profile'
 import type { ContractClient } from './contract-client'
@@ -116,10 +116,10 @@ const LAST_START = 17.5 * HOUR
  */
 export function interviewStart(now: Date, ahead: number): Date {
   const wanted = new Date(Math.ceil((now.getTime() + ahead * HOUR) / QUARTER) * QUARTER)
-  const sinceMidnight = wanted.getTime() - chinaMidnight(chinaDay(wanted)).getTime()
+  const sinceMidnight = wanted.getTime() - chinaMidnight(formatDate(wanted)).getTime()
   if (isWorkday(wanted) && sinceMidnight >= FIRST_START && sinceMidnight <= LAST_START) return wanted
   let later = sinceMidnight < FIRST_START ? 0 : 1
-  const morning = () => new Date(chinaMidnight(chinaDay(wanted), later).getTime() + FIRST_START)
+  const morning = () => new Date(chinaMidnight(formatDate(wanted), later).getTime() + FIRST_START)
   while (!isWorkday(morning())) later += 1
   return new Date(morning().getTime() + (ahead % 5) * 2 * QUARTER)
 }

@@ -6,9 +6,9 @@ import {
   MANDATE_STATUS,
   type MandateStatus,
 } from '../../../contract/domain/agency'
+import { formatDate } from '../../../contract/domain/china-time'
 import { enumKeys } from '../../../contract/domain/enums'
 import type { AppContext } from '../../app-context'
-import { chinaDay } from '../../core/china-time'
 import { httpError } from '../../core/errors'
 import type { RequestContext } from '../../core/request-context'
 import { afterCursor, countRows, countsBy, newestFirst, pageOf, statusCounts } from '../../db/keyset-page'
@@ -105,7 +105,7 @@ const isUnpaid = sql`not exists (select 1 from ${settlements} s where s.onboardi
 
 /** Outstanding duties by mandate: unpaid hires inside and past the guarantee, and passed applications. */
 const countDuties = async (ctx: AppContext, ids: string[]) => {
-  const day = chinaDay(ctx.clock.now())
+  const day = formatDate(ctx.clock.now())
   const unpaidHires = ctx.db
     .select({
       mandateId: onboardings.mandateId,

@@ -1,10 +1,10 @@
 /** Output of candidate cards and resumes; contacts are masked until they are purchased. */
 import type { z } from 'zod'
 import type { candidateCard, resume } from '../../../contract/api/candidates/candidates'
+import { chinaTime } from '../../../contract/domain/china-time'
 import { maskEmail, maskPhone } from '../../../contract/domain/format'
 import { RESUME_FIELDS } from '../../../contract/fields/resume-fields'
 import type { AppContext } from '../../app-context'
-import { chinaTime } from '../../core/china-time'
 import type { RequestContext } from '../../core/request-context'
 import { publicFieldsOf } from '../../db/field-columns'
 import { cityNameOf, districtOfRegion, regionName } from '../reference-data'

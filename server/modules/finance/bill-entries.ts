@@ -4,9 +4,9 @@
  */
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
+import { chinaMidnight } from '../../../contract/domain/china-time'
 import type { BillFilter } from '../../../contract/domain/finance'
 import type { LedgerUnit } from '../../../contract/domain/money'
-import { chinaMidnight } from '../../core/china-time'
 import { afterCursor, newestFirst } from '../../db/keyset-page'
 import {
   ledgerAccounts as accounts,

@@ -1,6 +1,7 @@
 /** The rows of a bill as cells of its spreadsheet. Pure: used in a worker thread. */
+
+import { chinaTime } from '../../../contract/domain/china-time'
 import { type BillFilter, billKindOf } from '../../../contract/domain/finance'
-import { chinaTime } from '../../core/china-time'
 import type { BillItem } from './bills'
 import type { SheetCell, SheetColumn } from './spreadsheet'
 

@@ -1,9 +1,9 @@
 /** The invoice as a PDF, drawn in a worker thread: A4, the sections of a Chinese invoice, with a subset of the font. */
 import type { Readable } from 'node:stream'
 import PDFDocument from 'pdfkit'
+import { chinaTime } from '../../../contract/domain/china-time'
 import { amountInChinese, INVOICE_TYPES, taxOf, VAT_PERCENT } from '../../../contract/domain/finance'
 import { formatYuan } from '../../../contract/domain/format'
-import { chinaTime } from '../../core/china-time'
 import type { InvoiceRow } from './invoice-queries'
 import { loadPdfFont } from './pdf-font'
 import type { PlatformPayee } from './platform-payee'

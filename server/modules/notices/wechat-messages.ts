@@ -4,11 +4,11 @@
  */
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
+import { chinaTime } from '../../../contract/domain/china-time'
 import { noticeLink } from '../../../contract/domain/notices'
 import { truncate } from '../../../contract/domain/texts/graphemes'
 import { routeOf } from '../../../contract/routes'
 import type { AppContext } from '../../app-context'
-import { chinaTime } from '../../core/china-time'
 import { notices, wechatIdentities } from '../../db/schema'
 import { defineJob } from '../../queue/define-job'
 import { fillNames } from '../../services/name-placeholders'

@@ -4,7 +4,7 @@
  */
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { chinaTime } from '../../core/china-time'
+import { chinaTime } from '../../../contract/domain/china-time'
 import type { Config } from '../../core/config'
 import {
   CallbackRefused,

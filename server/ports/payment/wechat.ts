@@ -14,8 +14,8 @@ import {
   X509Certificate,
 } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { chinaTime } from '../../../contract/domain/china-time'
 import { cutText } from '../../../contract/domain/texts/graphemes'
-import { chinaTime } from '../../core/china-time'
 import type { Config } from '../../core/config'
 import type { PayData } from '../../db/schema'
 import type { WechatPort } from '../wechat'

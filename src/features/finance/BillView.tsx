@@ -11,7 +11,7 @@ import {
 import { useUrlState } from '@/platform'
 import { Box, type Column, DataList, Empty, Money, Text } from '@/ui'
 import * as bills from '~contract/calls/finance/bills'
-import { formatMinute } from '~contract/domain/china-clock'
+import { formatMinute } from '~contract/domain/china-time'
 import { billKindOf } from '~contract/domain/finance'
 import type { LedgerUnit } from '~contract/domain/money'
 import { BillEntryDialog } from './BillEntryDialog'

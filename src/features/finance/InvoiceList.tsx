@@ -16,7 +16,7 @@ import {
   Text,
 } from '@/ui'
 import * as invoices from '~contract/calls/finance/invoices'
-import { formatMinute } from '~contract/domain/china-clock'
+import { formatMinute } from '~contract/domain/china-time'
 import { DECISION_STATUS, INVOICE_MAKERS, INVOICE_TYPES } from '~contract/domain/finance'
 import { formatYuan } from '~contract/domain/format'
 import { BillEntryLine } from './BillEntryDialog'

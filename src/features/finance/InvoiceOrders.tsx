@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type RowOf, useApiInfiniteQuery, useUrlFilter } from '@/api'
 import { Button, type Column, DataList, Empty, Money, Text } from '@/ui'
 import * as invoices from '~contract/calls/finance/invoices'
-import { formatMinute } from '~contract/domain/china-clock'
+import { formatMinute } from '~contract/domain/china-time'
 import css from './finance.module.scss'
 import { InvoiceForm, type InvoiceTitle } from './InvoiceForm'
 

@@ -18,7 +18,7 @@ import {
   Text,
 } from '@/ui'
 import * as recharges from '~contract/calls/finance/recharges'
-import { formatMinute } from '~contract/domain/china-clock'
+import { formatMinute } from '~contract/domain/china-time'
 import { DECISION_STATUS } from '~contract/domain/finance'
 import { formatCount, formatYuan } from '~contract/domain/format'
 import { BillEntryLine } from './BillEntryDialog'

@@ -6,13 +6,13 @@ import {
   daysBetween,
   formatClock,
   formatDate,
+  formatDayAndClock,
   formatDayAndWeekday,
   formatMinute,
   instantOf,
   midnight,
 } from '~contract/domain/china-time'
 import { relativeTime } from '~contract/domain/format'
-import { formatInterviewTime } from '../../../server/modules/hiring/interviews/format-time'
 
 const evening = new Date('2026-11-27T15:59:00.000Z')
 const night = new Date('2026-11-27T16:01:00.000Z')
@@ -63,6 +63,6 @@ it('A chosen day and clock are the instant that shows them', () => {
 })
 
 it('an interview names month, day, weekday and minute', () => {
-  expect(formatInterviewTime(new Date('2026-11-23T06:30:00.000Z'))).toBe('11月23日 周一 14:30')
-  expect(formatInterviewTime(new Date('2026-12-31T16:05:00.000Z'))).toBe('1月1日 周五 00:05')
+  expect(formatDayAndClock(new Date('2026-11-23T06:30:00.000Z'))).toBe('11月23日 周一 14:30')
+  expect(formatDayAndClock(new Date('2026-12-31T16:05:00.000Z'))).toBe('1月1日 周五 00:05')
 })

@@ -3,9 +3,9 @@
  * notifies applicant and agent and logs the activity, all in one transaction. The row lock makes a second decision see the first.
  */
 import { and, eq, ne } from 'drizzle-orm'
+import { formatDate } from '../../../../contract/domain/china-time'
 import { formatYuan } from '../../../../contract/domain/format'
 import type { AppContext } from '../../../app-context'
-import { chinaDay } from '../../../core/china-time'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { agents, jobs, mandates, onboardings, resumes, settlements } from '../../../db/schema'
@@ -64,7 +64,7 @@ const insertSettlement = async (
   note: string,
 ): Promise<string> => {
   if (!hire.mandateId) throw httpError('NO_AGENT')
-  if (chinaDay(ctx.clock.now()) < hire.dueDate) throw httpError('SETTLEMENT_TOO_EARLY', { date: hire.dueDate })
+  if (formatDate(ctx.clock.now()) < hire.dueDate) throw httpError('SETTLEMENT_TOO_EARLY', { date: hire.dueDate })
   const [mandate] = await ctx.db
     .select({ rewardFen: mandates.rewardFen, agentName: agents.name })
     .from(mandates)

@@ -1,5 +1,6 @@
 /** Who may ask which user: the two may write to each other, and the member may invite candidates for a company that knows of them. */
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { chinaTime } from '../../../../contract/domain/china-time'
 import {
   CONTACT_REQUEST_KIND,
   CONTACT_REQUEST_LIMITS,
@@ -8,7 +9,6 @@ import {
 import { can, MEMBER_ROLES, type MemberRole } from '../../../../contract/domain/roles'
 import type { AppContext } from '../../../app-context'
 import { candidateIdOfChatUser, canWrite, chatUserId, userOfChatId } from '../../../chat/commands'
-import { chinaTime } from '../../../core/china-time'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { companies, companyMembers, contactRequests, poolCandidates } from '../../../db/schema'

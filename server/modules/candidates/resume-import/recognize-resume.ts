@@ -1,7 +1,7 @@
 /** Recognises the fields of a resume in its lines. Pure: no file, no clock. */
 
+import { chinaTime } from '../../../../contract/domain/china-time'
 import { cutText } from '../../../../contract/domain/texts/graphemes'
-import { chinaTime } from '../../../core/china-time'
 import { boundLines } from './bound-lines'
 import { tighten } from './clean-text'
 import { monthCount } from './dates'

@@ -3,6 +3,7 @@ import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { interviewForm } from '../../../../contract/api/hiring/interviews'
 import { ACTIVITY_LABELS } from '../../../../contract/domain/activity'
+import { formatDayAndClock } from '../../../../contract/domain/china-time'
 import {
   INTERVIEW_LIMITS,
   INTERVIEW_STATE,
@@ -19,7 +20,6 @@ import { addPartnerEvent, requireVisibleResume } from '../../candidates'
 import { requireCompanyJob } from '../../jobs'
 import { listPermittedMembers, notify } from '../../notices'
 import { openApplication } from '../job-applications/open-application'
-import { formatInterviewTime } from './format-time'
 import { buildCard, type InterviewRow, markCardReplaced, sendCard, showCancelled, updateCard } from './interview-card'
 
 type InterviewForm = z.output<typeof interviewForm>
@@ -182,7 +182,7 @@ const notifyAnswer = async (ctx: AppContext, row: InterviewRow, jobTitle: string
     typeCode: 10000,
     title: isAccepted ? '面试已确认' : '面试被婉拒',
     content: isAccepted
-      ? `${resume.name}确认了「${jobTitle}」的面试：${formatInterviewTime(row.startAt)}`
+      ? `${resume.name}确认了「${jobTitle}」的面试：${formatDayAndClock(row.startAt)}`
       : `${resume.name}婉拒了「${jobTitle}」的面试${row.reason ? `：${row.reason}` : ''}`,
     ext: { positionName: jobTitle, jobId: row.jobId, path: `/interviews?id=${row.id}` },
   })
@@ -241,7 +241,7 @@ export const sendDueReminders = (ctx: AppContext): Promise<number> =>
       await notify(tx, await listPermittedMembers(tx, row.companyId, row.hostId, 'talent.invite'), {
         typeCode: 10000,
         title: '面试快开始了',
-        content: `${formatInterviewTime(row.startAt)} 与${resume.name}面试「${card.jobTitle}」${row.place ? `，${row.place}` : ''}`,
+        content: `${formatDayAndClock(row.startAt)} 与${resume.name}面试「${card.jobTitle}」${row.place ? `，${row.place}` : ''}`,
         ext: { positionName: card.jobTitle, jobId: row.jobId, path: `/interviews?id=${row.id}` },
       })
       await addPartnerEvent(tx, 'interview.reminder', row.personId, { ...card })

@@ -1,9 +1,9 @@
 /** Onboarding: the hire is written once, the application is updated, interviews to come end, and the agent's guarantee begins. */
 import { and, eq } from 'drizzle-orm'
 import { dueDateOf } from '../../../../contract/domain/agency'
+import { formatDate } from '../../../../contract/domain/china-time'
 import { ERRORS } from '../../../../contract/errors'
 import type { AppContext } from '../../../app-context'
-import { chinaDay } from '../../../core/china-time'
 import { HttpError, httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { jobApplications, mandates, onboardings } from '../../../db/schema'
@@ -26,7 +26,7 @@ const ONBOARDING_STATUSES = new Set(['adopt', 'stop', 'expire'])
 
 /** `date` is YYYY-MM-DD. Throws BAD_INPUT. */
 const assertStartDate = (ctx: AppContext, date: string): void => {
-  const maxDate = chinaDay(new Date(ctx.clock.now().getTime() + MAX_AHEAD_MS))
+  const maxDate = formatDate(new Date(ctx.clock.now().getTime() + MAX_AHEAD_MS))
   if (date > maxDate || date < MIN_START_DATE)
     throw httpError('BAD_INPUT', { message: '入职日期不正确', field: 'startDate' })
 }

@@ -2,10 +2,10 @@
 import { and, eq, getTableColumns, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { jobApplication } from '../../../../contract/api/hiring/job-applications'
+import { formatDate } from '../../../../contract/domain/china-time'
 import { applicationActions } from '../../../../contract/domain/job-applications'
 import { can, type MemberRole } from '../../../../contract/domain/roles'
 import type { AppContext } from '../../../app-context'
-import { chinaDay } from '../../../core/china-time'
 import type { RequestContext } from '../../../core/request-context'
 import { agents, jobApplications, jobs, mandates, onboardings, settlements, users } from '../../../db/schema'
 import type { Db } from '../../../db/types'
@@ -64,7 +64,7 @@ export async function presentApplications(
 ): Promise<ApplicationView[]> {
   const ids = [...new Set(rows.map((row) => row.resumeId))]
   const cards = new Map((await getCandidateCards(ctx, request, ids, [])).map((card) => [card.id, card]))
-  const today = chinaDay(ctx.clock.now())
+  const today = formatDate(ctx.clock.now())
   return rows.flatMap((row) => {
     const card = cards.get(row.resumeId)
     if (!card) return []

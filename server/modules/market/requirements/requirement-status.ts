@@ -4,9 +4,10 @@
  * edit is reviewed again; an open one must be closed before it is deleted; a closed or expired one is reopened by editing
  * it.
  */
+
+import { chinaMidnight } from '../../../../contract/domain/china-time'
 import type { AuditStatus } from '../../../../contract/domain/enums'
 import { REQUIREMENT_LIMITS } from '../../../../contract/domain/requirements'
-import { chinaMidnight } from '../../../core/china-time'
 
 export type RequirementAction = 'edit' | 'close' | 'delete'
 

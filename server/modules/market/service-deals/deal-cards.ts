@@ -3,7 +3,7 @@
  * step; the card of a quote says how it went on.
  */
 import { inArray } from 'drizzle-orm'
-import { formatDate } from '../../../../contract/domain/china-clock'
+import { formatDate } from '../../../../contract/domain/china-time'
 import { formatYuan } from '../../../../contract/domain/format'
 import { DEAL_PAYMENT_TEXT, DEAL_STATUS } from '../../../../contract/domain/market/service-deals'
 import type { AppContext } from '../../../app-context'

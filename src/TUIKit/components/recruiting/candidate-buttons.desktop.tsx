@@ -6,7 +6,7 @@ import { CONTACT_ICONS, useContactAnswer, useContactRequestTexts } from '@/featu
 import { useInterviewActions } from '@/features/hiring/interviews/use-interview-actions'
 import { Menu } from '@/ui'
 import * as interviews from '~contract/calls/hiring/interviews'
-import { formatClock, formatDayAndWeekday, midnight } from '~contract/domain/china-clock'
+import { formatClock, formatDayAndWeekday, midnight } from '~contract/domain/china-time'
 import type {
   InterviewButtonProps,
   ReceivedRequestProps,

@@ -32,7 +32,7 @@ import {
 } from '@/ui'
 import * as complaints from '~contract/calls/platform/complaints'
 import * as feedback from '~contract/calls/platform/feedback'
-import { formatDate } from '~contract/domain/china-clock'
+import { formatDate } from '~contract/domain/china-time'
 import {
   COMPLAINT_REASONS,
   COMPLAINT_STATUS,

@@ -1,6 +1,6 @@
 /** Formats message times in both languages. */
 
-import { chinaFields, formatClock, formatDayAndWeekday } from '~contract/domain/china-clock'
+import { chinaTime, formatDayAndClock } from '~contract/domain/china-time'
 import { relativeTime } from '~contract/domain/format'
 import { currentLanguage } from './define-texts'
 
@@ -24,13 +24,6 @@ export const formatListTime = (seconds: number, now = new Date()): string =>
 /** The same without the time of another day, for lists: 09:30, 昨天, 星期二, 3/12, 2025/3/12. */
 export const formatDay = (seconds: number, now = new Date()): string => formatListTime(seconds, now).split(' ')[0] ?? ''
 
-const WEEK_EN = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const MONTHS_EN = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
 /** A future date and time: 11月23日 周一 14:30, Mon, Nov 23, 14:30. */
-export function formatDateTime(at: Date): string {
-  const clock = formatClock(at)
-  if (currentLanguage() === 'zh') return `${formatDayAndWeekday(at)} ${clock}`
-  const { month, date, weekday } = chinaFields(at)
-  return `${WEEK_EN[weekday]}, ${MONTHS_EN[month - 1]} ${date}, ${clock}`
-}
+export const formatDateTime = (at: Date): string =>
+  currentLanguage() === 'zh' ? formatDayAndClock(at) : chinaTime(at).locale('en').format('ddd, MMM D, HH:mm')

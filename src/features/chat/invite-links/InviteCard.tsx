@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { useShare } from '@/platform'
 import { Avatar, Box, Button, Dialog, ErrorAlert, H3, Image, Skeleton, Text } from '@/ui'
-import { formatMinute } from '~contract/domain/china-clock'
+import { formatMinute } from '~contract/domain/china-time'
 import { withLanguage } from '../i18n/with-language'
 import { t } from '../i18n/zh/invite-links'
 import { invitePath, inviteUrl } from './invite-address'

@@ -1,5 +1,5 @@
 /** Search queries and their results. Pure. */
-import { instantOf } from '~contract/domain/china-clock'
+import { chinaMidnight } from '~contract/domain/china-time'
 import { cutText } from '~contract/domain/texts/graphemes'
 import type { SearchHit } from '../kinds/kind-data'
 import type { ConversationId, Message } from './index'
@@ -33,7 +33,7 @@ export interface TimeSpan {
   timePeriod: number
 }
 
-const dayStart = (day: string): number => instantOf(day).getTime() / 1000
+const dayStart = (day: string): number => chinaMidnight(day).getTime() / 1000
 
 export function timeSpan(when: TimeFilter): TimeSpan {
   if (typeof when === 'string') return { timePosition: 0, timePeriod: PRESET_SECONDS[when] }

@@ -2,7 +2,7 @@
 import { type ListFilter, type RowOf, useApiInfiniteQuery } from '@/api'
 import { Box, type Column, DataList, Empty } from '@/ui'
 import * as companies from '~contract/calls/company/companies'
-import { formatMinute } from '~contract/domain/china-clock'
+import { formatMinute } from '~contract/domain/china-time'
 import css from './members.module.scss'
 
 type Line = RowOf<typeof companies.listActivities>

@@ -2,7 +2,7 @@
 import { type ListFilter, mutateApi, type RowOf, useApiInfiniteQuery } from '@/api'
 import { Box, Button, type Column, confirm, DataList, Empty, type RowAction, StatusText, toast } from '@/ui'
 import * as inviteCodes from '~contract/calls/company/invite-codes'
-import { formatMinute } from '~contract/domain/china-clock'
+import { formatMinute } from '~contract/domain/china-time'
 import { INVITE_STATE } from '~contract/domain/enums'
 import { MEMBER_ROLES } from '~contract/domain/roles'
 import { copyInvite } from './invite-link'

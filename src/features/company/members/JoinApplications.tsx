@@ -16,7 +16,7 @@ import {
   toast,
 } from '@/ui'
 import * as joinApplications from '~contract/calls/company/join-applications'
-import { formatMinute } from '~contract/domain/china-clock'
+import { formatMinute } from '~contract/domain/china-time'
 import { JOIN_STATUS, type JoinStatus } from '~contract/domain/enums'
 import { MEMBER_ROLES, type MemberRole } from '~contract/domain/roles'
 import css from './members.module.scss'

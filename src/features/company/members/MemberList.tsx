@@ -12,7 +12,7 @@ import {
   toast,
   useKeyword,
 } from '@/ui'
-import { formatDate } from '~contract/domain/china-clock'
+import { formatDate } from '~contract/domain/china-time'
 import { MEMBER_ROLES } from '~contract/domain/roles'
 import css from './members.module.scss'
 import { RoleDialog } from './RoleDialog'

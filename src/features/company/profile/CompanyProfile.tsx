@@ -20,7 +20,7 @@ import {
 } from '@/ui'
 import * as companies from '~contract/calls/company/companies'
 import * as members from '~contract/calls/company/members'
-import { formatMinute } from '~contract/domain/china-clock'
+import { formatMinute } from '~contract/domain/china-time'
 import { COMPANY_AUDIT_STATUS, COMPANY_SCALE } from '~contract/domain/enums'
 import { CompanyProfileForm } from './CompanyProfileForm'
 import type { CompanyProfileData } from './company-profile-types'

@@ -1,7 +1,7 @@
 /** One interview in a list: time, candidate, location, status, next action. */
 import { platform } from '@/platform'
 import { Box, Button, FactList, Icon, IconButton, type IconName, Item, Link, Menu, StatusText, Text } from '@/ui'
-import { formatClock } from '~contract/domain/china-clock'
+import { formatClock } from '~contract/domain/china-time'
 import { INTERVIEW_LIMITS, INTERVIEW_STATE } from '~contract/domain/interviews'
 import { APPLICATION_STATUS } from '~contract/domain/job-applications'
 import { formatSpan, type Interview, locationText, MODE_ICON, STATE_TONE } from './interview-types'

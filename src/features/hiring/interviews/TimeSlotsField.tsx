@@ -1,6 +1,6 @@
 /** One to three starts, each a day and an hour. */
 import { Box, Button, DateInput, type FieldControl, IconButton, Select } from '@/ui'
-import { formatDate, instantOf } from '~contract/domain/china-clock'
+import { formatDate, instantOf } from '~contract/domain/china-time'
 import { INTERVIEW_LIMITS } from '~contract/domain/interviews'
 import css from './interviews.module.scss'
 

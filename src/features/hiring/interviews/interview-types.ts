@@ -2,7 +2,7 @@
 import type { RowOf } from '@/api'
 import type { IconName, StatusText } from '@/ui'
 import type * as interviews from '~contract/calls/hiring/interviews'
-import { daysBetween, formatClock, formatDayAndWeekday } from '~contract/domain/china-clock'
+import { daysBetween, formatClock, formatDayAndWeekday } from '~contract/domain/china-time'
 import { INTERVIEW_MODE, type InterviewMode, type InterviewState } from '~contract/domain/interviews'
 
 export type Interview = RowOf<typeof interviews.list>

@@ -2,7 +2,7 @@
 import { errorText, fieldErrors, mutateApi } from '@/api'
 import { type Form, toast, useForm } from '@/ui'
 import * as interviews from '~contract/calls/hiring/interviews'
-import { formatClock, formatDate } from '~contract/domain/china-clock'
+import { formatClock, formatDate } from '~contract/domain/china-time'
 import type { InterviewMode } from '~contract/domain/interviews'
 import type { InterviewDetails } from './interview-types'
 import { EMPTY_SLOT, slotStart, type TimeSlot } from './TimeSlotsField'

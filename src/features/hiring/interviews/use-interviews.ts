@@ -2,7 +2,7 @@
 import { INFINITE_PAGE_SIZE, useApiInfiniteQuery, useUrlFilter } from '@/api'
 import { urlEnum } from '@/platform'
 import * as interviews from '~contract/calls/hiring/interviews'
-import { midnight } from '~contract/domain/china-clock'
+import { midnight } from '~contract/domain/china-time'
 import type { Interview } from './interview-types'
 
 export const INTERVIEW_VIEWS = [

@@ -1,7 +1,7 @@
 /** Whether a proposed time overlaps another interview of the user. */
 import { useApiQuery } from '@/api'
 import * as interviews from '~contract/calls/hiring/interviews'
-import { midnight } from '~contract/domain/china-clock'
+import { midnight } from '~contract/domain/china-time'
 import { interviewEnd } from '~contract/domain/interviews'
 import { formatSpan, type Interview } from './interview-types'
 

@@ -1,7 +1,7 @@
 /** Beside a job on the desktop: how far people came, its facts, and what else can be done with it. */
 import { platform } from '@/platform'
 import { Box, Button, H2, type IconName, Section, Text } from '@/ui'
-import { chinaFields, daysBetween } from '~contract/domain/china-clock'
+import { chinaTime, daysBetween } from '~contract/domain/china-time'
 import { formatCount, relativeTime } from '~contract/domain/format'
 import type { ApplicationStatus } from '~contract/domain/job-applications'
 import type { Job } from '../job-types'
@@ -70,9 +70,8 @@ function Funnel({ job, counts }: { job: Job; counts: Counts | undefined }) {
 /** 4/9，还有 28 天. */
 function expiryText(expiresTime: string, now: Date): string {
   const at = new Date(expiresTime)
-  const { month, date } = chinaFields(at)
   const days = daysBetween(now, at)
-  return `${month}/${date}${days > 0 ? `，还有 ${days} 天` : ''}`
+  return `${chinaTime(at).format('M/D')}${days > 0 ? `，还有 ${days} 天` : ''}`
 }
 
 function Facts({ job }: { job: Job }) {

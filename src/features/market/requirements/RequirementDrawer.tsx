@@ -15,7 +15,7 @@ import {
   useSavedForm,
 } from '@/ui'
 import * as requirements from '~contract/calls/market/requirements'
-import { formatDate } from '~contract/domain/china-clock'
+import { formatDate } from '~contract/domain/china-time'
 import { requirementTextIssues } from '~contract/domain/texts/audited-texts'
 import { REQUIREMENT_FIELDS } from '~contract/fields/requirement-fields'
 import css from './opportunity.module.scss'

@@ -2,7 +2,7 @@
 import { errorText, useApiQuery } from '@/api'
 import { Alert, Box, Button, Drawer, ErrorAlert, FactList, H2, Item, Link, List, P, Skeleton, StatusText } from '@/ui'
 import * as deals from '~contract/calls/market/service-deals'
-import { formatMinute } from '~contract/domain/china-clock'
+import { formatMinute } from '~contract/domain/china-time'
 import { DEAL_ACTIONS, DEAL_EVENTS, DEAL_PAYMENT_TEXT, DEAL_STATUS } from '~contract/domain/market/service-deals'
 import { providerPath } from '../services/service-types'
 import { DEAL_TONES, type DealDetail, dealPrice, nextStepText } from './deal-types'

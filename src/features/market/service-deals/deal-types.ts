@@ -2,7 +2,7 @@
 import type { Output, RowOf } from '@/api'
 import type { Tone } from '@/ui'
 import type * as deals from '~contract/calls/market/service-deals'
-import { formatMinute } from '~contract/domain/china-clock'
+import { formatMinute } from '~contract/domain/china-time'
 import { formatYuan } from '~contract/domain/format'
 import {
   DEAL_FILTERS,

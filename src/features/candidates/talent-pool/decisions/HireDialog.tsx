@@ -2,7 +2,7 @@ import { errorText, useApiQuery } from '@/api'
 import { Alert, Button, DateInput, Dialog, Field, Select, TextArea, toast, useForm } from '@/ui'
 import * as candidateCalls from '~contract/calls/candidates/candidates'
 import { dueDateOf } from '~contract/domain/agency'
-import { formatDate } from '~contract/domain/china-clock'
+import { formatDate } from '~contract/domain/china-time'
 import type { JobChoice } from '../../candidate-types'
 import { askToCloseFilled, type Hiree, hire } from './hire'
 
