@@ -19,6 +19,11 @@ export const ERRORS = define({
   BAD_REQUEST: { code: 40004, status: 400, message: '请求格式不正确' },
   NOT_LOGGED_IN: { code: 401, status: 401, message: '登录状态已过期, 请退出重新登录!' },
   ACCOUNT_CHANGED: { code: CLIENT_ERROR_CODES.ACCOUNT_CHANGED, status: 409, message: ACCOUNT_CHANGED_TEXT },
+  EDIT_CONFLICT: {
+    code: CLIENT_ERROR_CODES.EDIT_CONFLICT,
+    status: 409,
+    message: '{fields}已被别人修改，请选择保留哪一个',
+  },
   FORBIDDEN: { code: 403, status: 403, message: '没有权限：{act}' },
   NOT_FOUND: { code: 404, status: 404, message: '没有找到' },
   REQUEST_TOO_SLOW: { code: 40800, status: 408, message: '请求发送太慢，请检查网络后重试' },

@@ -8,6 +8,7 @@ import { defineCalls, fileId, idSchema, instantSchema, optionalText, pageInput, 
 import { enumKeys, JOIN_STATUS } from '../domain/enums'
 import { LIMITS } from '../domain/limits'
 import { MEMBER_ROLES } from '../domain/roles'
+import { editInput, versionOfView } from '../edits/edit-input'
 import { COMPANY_FIELDS } from '../fields/company-fields'
 import { formShape, ownerShape, publicShape } from '../fields/field-schemas'
 import { membershipInfo } from './account'
@@ -17,11 +18,16 @@ const companyTenancy = { of: 'company' } as const
 const memberRole = z.enum(enumKeys(MEMBER_ROLES), '请选择角色')
 const auditStatus = z.enum(['applied', 'adopted', 'rejected'])
 
-/** What the registration form sends. `licenceFileId` comes from POST /pinqiao/v1/files. */
-export const companyForm = z.object({ ...formShape(COMPANY_FIELDS), licenceFileId: fileId().optional() })
+/** What the registration form sends. `licenceFileId` comes from POST /pinqiao/v1/files; '' and undefined = none. */
+export const companyForm = z.object({
+  ...formShape(COMPANY_FIELDS),
+  licenceFileId: fileId().or(z.literal('')).optional(),
+})
 
 export const companyRecord = z.object({
   id: idSchema(),
+  /** Of what the form sends that shows it: the registration, or the profile (companies.get). */
+  version: versionOfView(),
   /** Who answers for it; empty when that user has closed their account. */
   ...ownerShape(COMPANY_FIELDS),
   licenceFileId: z.string().optional(),
@@ -76,7 +82,7 @@ export const companyCalls = defineCalls({
     summary: '提交或重新提交公司资料，进入审核',
     auth: 'user',
     tenancy: userTenancy,
-    input: companyForm,
+    input: editInput(companyForm, {}),
     output: companyRecord,
     shape: 'one',
     isIdempotent: true,

@@ -5,6 +5,7 @@ import * as workAddresses from '../calls/jobs/work-addresses'
 import { defineCalls, idSchema, instantSchema, optionalText, pageInput, phone, requiredText } from '../define-calls'
 import { AUDIT_STATUS, enumKeys } from '../domain/enums'
 import { LIMITS, REGION_PATTERN } from '../domain/limits'
+import { editInput, versionOfView } from '../edits/edit-input'
 import { draftShape, filterShape, formShape, ownerShape, publicShape } from '../fields/field-schemas'
 import { JOB_FIELDS } from '../fields/job-fields'
 
@@ -32,6 +33,7 @@ export const workAddressForm = z.object({
 })
 export const workAddress = workAddressForm.extend({
   id: idSchema(),
+  version: versionOfView(),
   cityName: z.string(),
   districtName: z.string(),
   /** City, district and detail in one line. */
@@ -48,12 +50,13 @@ export const jobForm = z.object(formShape(JOB_FIELDS)).superRefine((job, refine)
   else if (job.salaryMin === 0 && job.salaryMax > 0) bad('salaryMin', '请填写最低月薪，面议请都填0')
 })
 
-/** A draft: any field may be missing; only lengths are checked. `id` = overwrite this draft. A pay of null = not filled in yet. */
-export const jobDraft = z.object({ id: idSchema().optional(), ...draftShape(JOB_FIELDS) })
+/** A draft: any field may be missing; only lengths are checked. A pay of null = not filled in yet. */
+export const jobDraft = z.object(draftShape(JOB_FIELDS))
 
 /** A job as its own company sees it. */
 export const job = z.object({
   id: idSchema(),
+  version: versionOfView(),
   status: jobStatus,
   ...ownerShape(JOB_FIELDS),
   postName: z.string(),
@@ -124,11 +127,11 @@ const jobCall = <const A extends string>(summary: string, permission: A) => ({
 
 export const jobCalls = defineCalls({
   [jobs.saveDraft]: {
-    summary: '保存草稿',
+    summary: '保存草稿；带 id 时改写这份草稿',
     auth: 'company',
     tenancy: companyTenancy,
     permission: 'job.edit',
-    input: jobDraft,
+    input: editInput(jobDraft, { id: idSchema().optional() }),
     output: job,
     shape: 'one',
     isIdempotent: true,
@@ -138,7 +141,7 @@ export const jobCalls = defineCalls({
     auth: 'company',
     tenancy: companyTenancy,
     permission: 'job.publish',
-    input: jobForm.and(z.object({ id: idSchema().optional() })),
+    input: editInput(jobForm, { id: idSchema().optional() }),
     output: job,
     shape: 'one',
     isIdempotent: true,
@@ -148,7 +151,7 @@ export const jobCalls = defineCalls({
     auth: 'company',
     tenancy: companyTenancy,
     permission: 'job.edit',
-    input: jobForm.and(byId),
+    input: editInput(jobForm, { id: idSchema() }),
     output: job,
     shape: 'one',
     isIdempotent: true,
@@ -247,7 +250,7 @@ export const jobCalls = defineCalls({
     auth: 'company',
     tenancy: companyTenancy,
     permission: 'address.edit',
-    input: workAddressForm.extend({ id: idSchema() }),
+    input: editInput(workAddressForm, { id: idSchema() }),
     output: workAddress,
     shape: 'one',
     isIdempotent: true,

@@ -17,6 +17,7 @@ import { enumKeys, INVITE_STATE } from '../domain/enums'
 import { LIMITS, REGION_PATTERN } from '../domain/limits'
 import { REVIEW_AND_COMPLAINT_LIMITS } from '../domain/reviews-and-complaints'
 import { MEMBER_ROLES } from '../domain/roles'
+import { editInput } from '../edits/edit-input'
 import { COMPANY_PROFILE_FIELDS } from '../fields/company-fields'
 import { formShape } from '../fields/field-schemas'
 import { membershipInfo } from './account'
@@ -44,6 +45,9 @@ export const licenceData = z.object({
   legalPerson: z.string(),
   address: z.string(),
 })
+
+/** What the profile form sends; the logo stays when none is given. */
+export const companyProfileForm = z.object({ ...formShape(COMPANY_PROFILE_FIELDS), logoFileId: fileId().optional() })
 
 export const venueForm = z.object({
   name: requiredText('场地名称', 30),
@@ -203,10 +207,7 @@ export const memberCalls = defineCalls({
     auth: 'company',
     tenancy: companyTenancy,
     permission: 'company.edit',
-    input: z.object({
-      ...formShape(COMPANY_PROFILE_FIELDS),
-      logoFileId: fileId().optional(),
-    }),
+    input: editInput(companyProfileForm, {}),
     output: membershipInfo,
     shape: 'one',
   },

@@ -1,12 +1,14 @@
 /** Business errors the caller may read. Texts come from contract/errors.ts. */
 import { z } from 'zod'
+import type { EditConflict } from '../../contract/edits/edit-table'
 import { ERRORS, type ErrorName } from '../../contract/errors'
 import { validationMessage } from './validation-messages'
 
-/** What `data` of a failed reply carries: the first invalid field and a message for each field. */
+/** What `data` of a failed reply carries: the first invalid field and a message for each field, or what another editor has saved. */
 export interface HttpErrorData {
   field?: string
   fields?: Record<string, string>
+  conflict?: EditConflict
 }
 
 /** An error whose message the caller may read. Made by `httpError(NAME)`; any other thrown value becomes INTERNAL. */

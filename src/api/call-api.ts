@@ -5,6 +5,7 @@
 import { platform } from '@/platform'
 import type { HttpReply, PickedFile } from '@/platform/base/types'
 import { ACCOUNT_CHANGED_TEXT } from '~contract/account-header'
+import type { EditConflict } from '~contract/edits/edit-table'
 import { CLIENT_ERROR_CODES } from '~contract/error-codes'
 import { apiHooks } from './api-hooks'
 import { ApiError, errorText, isErrorShown } from './errors'
@@ -49,12 +50,12 @@ function readReply(http: HttpReply, onMessage?: (text: string) => void): unknown
     const { code: _code, message: _message, data, ...pageInfo } = reply
     return pageInfo.total === undefined ? data : { rows: data, totalPages: 0, ...pageInfo }
   }
-  const errorData = (reply.data ?? {}) as { field?: unknown; fields?: Record<string, string> }
+  const errorData = (reply.data ?? {}) as { field?: unknown; fields?: Record<string, string>; conflict?: EditConflict }
   const seconds = Number(http.headers['retry-after']) || 0
   const field = typeof errorData.field === 'string' ? errorData.field : ''
   // An empty message stays empty: the screen chooses the fallback (errors.ts: errorText).
   const message = typeof reply.message === 'string' ? reply.message : UNREADABLE_TEXT.message
-  throw new ApiError(message, reply.code, http.status, field, errorData.fields, seconds)
+  throw new ApiError(message, reply.code, http.status, field, errorData.fields, seconds, errorData.conflict)
 }
 
 const isExpired = (error: unknown): error is ApiError =>

@@ -1,5 +1,6 @@
 /** What a failed call throws. */
 import { NetworkError } from '@/platform/base/types'
+import type { EditConflict } from '~contract/edits/edit-table'
 import { CLIENT_ERROR_CODES, type ClientErrorName } from '~contract/error-codes'
 import type { CallOptions } from './types'
 
@@ -15,6 +16,8 @@ export class ApiError extends Error {
     readonly fields: Readonly<Record<string, string>> = {},
     /** Seconds after which to retry; 0 when the server named none. */
     readonly retryAfter = 0,
+    /** Of EDIT_CONFLICT: what another editor has saved. */
+    readonly conflict?: EditConflict,
   ) {
     super(message)
     this.name = 'ApiError'
@@ -61,5 +64,7 @@ export const fieldErrors = <V>(error: unknown): { [K in keyof V]?: string } | un
 export function isErrorShown(error: unknown, showError: CallOptions['showError']): boolean {
   if (showError === false || isAborted(error)) return false
   if (typeof showError !== 'object' || !(error instanceof ApiError)) return true
-  return showError.except === 'fields' ? error.field === '' : !error.is(...showError.except)
+  const { except } = showError
+  if (except === 'edits') return error.field === '' && error.status !== 404 && !error.conflict
+  return except === 'fields' ? error.field === '' : !error.is(...except)
 }

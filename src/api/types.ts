@@ -46,9 +46,9 @@ export interface CallOptions {
   timeout?: number
   /**
    * Whether a failure is shown as a toast; true when absent. `except: 'fields'` leaves out errors that name a field, which the form
-   * shows, a list those that the caller handles. The alert of a 401 is always shown.
+   * shows, 'edits' also what useEdit() shows in a dialog, a list those that the caller handles. The alert of a 401 is always shown.
    */
-  showError?: boolean | { except: 'fields' | readonly ClientErrorName[] }
+  showError?: boolean | { except: 'fields' | 'edits' | readonly ClientErrorName[] }
   /** Key of a repeated attempt of the same write; a fresh one otherwise. */
   idempotencyKey?: string
   /** Receives the server's success message, where it is to be shown. */

@@ -1,22 +1,25 @@
 /** A company's profile, its venues and its activity log. */
 import { and, asc, count, desc, eq, notInArray } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { memberCalls, venue, venueForm } from '../../../contract/api/members'
+import { companyProfileForm, type memberCalls, type venue, type venueForm } from '../../../contract/api/members'
 import type * as companyCalls from '../../../contract/calls/company/companies'
 import { can } from '../../../contract/domain/roles'
+import { COMPANY_PROFILE_EDIT } from '../../../contract/edits/edit-tables'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import type { RequestContext } from '../../core/request-context'
 import { activityLog, companies, companyMembers, users, venues } from '../../db/schema'
 import { logActivity, sentenceOf } from '../../services/activity-log'
+import { mergeEdit } from '../../services/edits/merge-edit'
 import { fillNames } from '../../services/name-placeholders'
 import { USER_CHANGED } from '../../services/sessions'
 import { claimFile } from '../files'
 import { isCity, isIndustry, regionName } from '../reference-data'
 import type { PageQuery } from './members'
-import { presentCompany } from './present'
+import { presentCompany, profileVersion, toProfileForm } from './present'
 
-type Profile = z.output<(typeof memberCalls)[typeof companyCalls.updateProfile]['input']>
+type Profile = z.output<typeof companyProfileForm>
+type ProfileInput = z.output<(typeof memberCalls)[typeof companyCalls.updateProfile]['input']>
 type VenueForm = z.output<typeof venueForm> & { id?: string | undefined }
 type Venue = z.input<typeof venue>
 
@@ -31,7 +34,7 @@ export async function getCompany(ctx: AppContext, request: RequestContext) {
   const actions: ('edit' | 'delete' | 'exit')[] = ['exit']
   if (can(request.role, 'company.edit')) actions.push('edit')
   if (can(request.role, 'company.delete')) actions.push('delete')
-  return { ...presentCompany(ctx, row), members: all?.total ?? 0, can: actions }
+  return { ...presentCompany(ctx, row), version: profileVersion(ctx, row), members: all?.total ?? 0, can: actions }
 }
 
 function assertProfile(profile: Profile): void {
@@ -40,14 +43,18 @@ function assertProfile(profile: Profile): void {
 }
 
 /**
- * Updates what the licence does not fix; the logo stays when none is given. Throws CITY_UNKNOWN, INDUSTRY_UNKNOWN,
- * FILE_NOT_FOUND.
+ * Updates what the licence does not fix; the logo stays when none is given. Throws COMPANY_NOT_FOUND, CITY_UNKNOWN,
+ * INDUSTRY_UNKNOWN, FILE_NOT_FOUND, EDIT_CONFLICT.
  */
-export async function updateCompany(ctx: AppContext, request: RequestContext, profile: Profile): Promise<void> {
-  assertProfile(profile)
-  const { companyShortName: shortName, logoFileId: logo, ...rest } = profile
+export async function updateCompany(ctx: AppContext, request: RequestContext, input: ProfileInput): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const logoFileId = await claimFile(tx, logo, { user: request, use: 'logo', field: 'logoFileId' })
+    const [row] = await tx.db.select().from(companies).where(eq(companies.id, request.companyId)).for('update')
+    if (!row) throw httpError('COMPANY_NOT_FOUND')
+    const profile = mergeEdit(COMPANY_PROFILE_EDIT, companyProfileForm, toProfileForm(tx, row), input)
+    assertProfile(profile)
+    const { companyShortName: shortName, logoFileId: logo, ...rest } = profile
+    const known = row.logoFileId ? [row.logoFileId] : []
+    const logoFileId = await claimFile(tx, logo, { user: request, use: 'logo', field: 'logoFileId', known })
     await tx.db
       .update(companies)
       .set({ ...rest, shortName, ...(logoFileId ? { logoFileId } : {}), updatedAt: tx.clock.now() })

@@ -1,20 +1,24 @@
 /** Registering a company and its audit. */
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { companyForm } from '../../../contract/api/company'
+import { type companyCalls, companyForm } from '../../../contract/api/company'
+import type * as companyCallNames from '../../../contract/calls/company/companies'
 import { CHECK_DIGIT_WARNING, hasCheckDigit } from '../../../contract/domain/company/credit-code'
+import { COMPANY_EDIT } from '../../../contract/edits/edit-tables'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import { companies, companyMembers } from '../../db/schema'
 import { violatedConstraint } from '../../db/sql-helpers'
 import { gramList, gramsForSubstring, gramsOfSubstring } from '../../db/text-index'
 import { logActivity } from '../../services/activity-log'
+import { formOf, mergeEdit } from '../../services/edits/merge-edit'
 import { claimFile } from '../files'
 import { notify } from '../notices'
 import { isCity, isIndustry } from '../reference-data'
-import type { CompanyRow } from './present'
+import { type CompanyRow, toRegistrationForm } from './present'
 
 type CompanyForm = z.output<typeof companyForm>
+type CompanyInput = z.output<(typeof companyCalls)[typeof companyCallNames.submit]['input']>
 
 /** The stored spelling of a company's name: no blanks, full-width brackets. */
 export const normalizeCompanyName = (name: string): string =>
@@ -39,25 +43,29 @@ const throwTaken = (error: unknown): never => {
 
 /**
  * Submits the user's company, or resubmits it after a rejection, and opens an audit. Throws CITY_UNKNOWN, INDUSTRY_UNKNOWN,
- * COMPANY_ALREADY_OWNED, COMPANY_NAME_TAKEN, FILE_NOT_FOUND.
+ * COMPANY_ALREADY_OWNED, COMPANY_NAME_TAKEN, FILE_NOT_FOUND, EDIT_CONFLICT.
  */
-export async function submitCompany(ctx: AppContext, userId: string, form: CompanyForm): Promise<CompanyRow> {
-  assertForm(form)
+export async function submitCompany(ctx: AppContext, userId: string, input: CompanyInput): Promise<CompanyRow> {
   const now = ctx.clock.now()
-  const { companyName: name, companyShortName: shortName, licenceFileId: licence, ...rest } = form
-  const values = {
-    ...rest,
-    name: normalizeCompanyName(name),
-    grams: gramsForSubstring(normalizeCompanyName(name)),
-    shortName,
-    status: 'applied' as const,
-    updatedAt: now,
-  }
   return ctx.transaction(async (tx) => {
     const [existing] = await tx.db.select().from(companies).where(isApplicant(userId)).for('update')
     if (existing && existing.status !== 'rejected') throw httpError('COMPANY_ALREADY_OWNED')
+    const form = existing
+      ? mergeEdit(COMPANY_EDIT, companyForm, toRegistrationForm(tx, existing), input)
+      : formOf(companyForm, input)
+    assertForm(form)
+    const { companyName: name, companyShortName: shortName, licenceFileId: licence, ...rest } = form
+    const values = {
+      ...rest,
+      name: normalizeCompanyName(name),
+      grams: gramsForSubstring(normalizeCompanyName(name)),
+      shortName,
+      status: 'applied' as const,
+      updatedAt: now,
+    }
     const id = existing?.id ?? tx.ids.next()
-    const claim = { user: { userId, companyId: id }, use: 'licence', field: 'licenceFileId' }
+    const known = existing?.licenceFileId ? [existing.licenceFileId] : []
+    const claim = { user: { userId, companyId: id }, use: 'licence', field: 'licenceFileId', known }
     const licenceFileId = (await claimFile(tx, licence, claim)) ?? null
     const row = existing
       ? await tx.db

@@ -3,10 +3,12 @@ import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { companyCard, companyRecord } from '../../../contract/api/company'
 import { COMPANY_SCALE } from '../../../contract/domain/enums'
+import { COMPANY_EDIT, COMPANY_PROFILE_EDIT } from '../../../contract/edits/edit-tables'
 import { COMPANY_FIELDS } from '../../../contract/fields/company-fields'
 import type { AppContext } from '../../app-context'
 import { ownerFieldsOf, publicFieldsOf } from '../../db/field-columns'
 import { type companies, jobs } from '../../db/schema'
+import { versionOf } from '../../services/edits/merge-edit'
 import { industryName, regionName } from '../reference-data'
 
 const ownerCompanyFields = ownerFieldsOf(COMPANY_FIELDS)
@@ -17,11 +19,30 @@ export type CompanyRow = typeof companies.$inferSelect
 /** The row by the names of its fields. */
 const withFieldNames = (row: CompanyRow) => ({ ...row, companyName: row.name, companyShortName: row.shortName })
 
+const fileName = (ctx: AppContext, id: string | null) => (id ? ctx.files.nameOf(id) : undefined)
+
+/** The row as the registration form would send it. */
+export const toRegistrationForm = (ctx: AppContext, row: CompanyRow) => ({
+  ...ownerCompanyFields(withFieldNames(row)),
+  licenceFileId: fileName(ctx, row.licenceFileId) ?? '',
+})
+
+/** The row as the profile form would send it. */
+export const toProfileForm = (ctx: AppContext, row: CompanyRow) => ({
+  ...ownerCompanyFields(withFieldNames(row)),
+  logoFileId: fileName(ctx, row.logoFileId),
+})
+
+/** The version for the form of a company's profile. */
+export const profileVersion = (ctx: AppContext, row: CompanyRow) =>
+  versionOf(COMPANY_PROFILE_EDIT, toProfileForm(ctx, row))
+
 /** The whole record, for the applicant and members. */
 export const presentCompany = (ctx: AppContext, row: CompanyRow): z.input<typeof companyRecord> => ({
   id: row.id,
   ...ownerCompanyFields(withFieldNames(row)),
-  licenceFileId: row.licenceFileId ? ctx.files.nameOf(row.licenceFileId) : undefined,
+  licenceFileId: fileName(ctx, row.licenceFileId),
+  version: versionOf(COMPANY_EDIT, toRegistrationForm(ctx, row)),
   auditStatus: row.status,
   auditReason: row.auditReason,
   licenceUrl: ctx.files.urlOf(row.licenceFileId),

@@ -1,16 +1,19 @@
 /** Commands on jobs: each is one transaction with one row lock (job-status.ts defines the legal actions). */
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { z } from 'zod'
-import { type jobDraft, jobForm } from '../../../contract/api/jobs'
+import { type jobCalls, jobDraft, jobForm } from '../../../contract/api/jobs'
+import type * as jobCallNames from '../../../contract/calls/jobs/jobs'
 import { ACTIVITY_LABELS } from '../../../contract/domain/activity'
 import { AUDIT_STATUS, type AuditStatus } from '../../../contract/domain/enums'
 import { LIMITS } from '../../../contract/domain/limits'
+import { JOB_EDIT } from '../../../contract/edits/edit-tables'
 import type { AppContext } from '../../app-context'
 import { badInputError, httpError } from '../../core/errors'
 import type { RequestContext } from '../../core/request-context'
 import { jobs } from '../../db/schema'
 import { gramsForSubstring, gramsOfText, gramsWithin, normalizeText } from '../../db/text-index'
 import { logActivity } from '../../services/activity-log'
+import { formOf, mergeEdit } from '../../services/edits/merge-edit'
 import { listPermittedMembers, notify } from '../notices'
 import { isPost } from '../reference-data'
 import { isActionAllowed, JOB_ACTION_LABELS, type JobAction, refreshWaitMs, reopenedStatus } from './job-status'
@@ -19,6 +22,8 @@ import { requireCompanyAddress } from './work-addresses'
 
 type JobDraft = z.output<typeof jobDraft>
 type JobForm = z.output<typeof jobForm>
+/** What a call that saves a job takes: the whole form, or with a version only what has changed. */
+type JobInput<K extends keyof typeof jobCalls> = z.output<(typeof jobCalls)[K]['input']>
 const HOUR_MS = 3_600_000
 
 const stateError = (status: AuditStatus, action: string) =>
@@ -47,17 +52,16 @@ const updateColumns = async (ctx: AppContext, id: string, set: Partial<typeof jo
 }
 
 /** Columns of a form. Throws POST_UNKNOWN, ADDRESS_NOT_FOUND. */
-const toColumns = async (ctx: AppContext, request: RequestContext, form: Omit<JobForm, 'id'> | JobDraft) => {
+const toColumns = async (ctx: AppContext, request: RequestContext, form: JobForm | JobDraft) => {
   if (form.postCode && !isPost(form.postCode)) throw httpError('POST_UNKNOWN', { field: 'postCode' })
   const address = form.addressId ? await requireCompanyAddress(ctx, request.companyId, form.addressId) : undefined
-  const { id: _, ...rest } = form as JobDraft
-  const normalizedTitle = normalizeText(rest.title)
+  const normalizedTitle = normalizeText(form.title)
   return {
-    ...rest,
-    salaryMin: rest.salaryMin ?? SALARY_UNKNOWN,
-    salaryMax: rest.salaryMax ?? SALARY_UNKNOWN,
+    ...form,
+    salaryMin: form.salaryMin ?? SALARY_UNKNOWN,
+    salaryMax: form.salaryMax ?? SALARY_UNKNOWN,
     grams: gramsOfText(normalizedTitle, normalizedTitle),
-    ownGrams: gramsWithin(request.companyId, gramsForSubstring(rest.title)),
+    ownGrams: gramsWithin(request.companyId, gramsForSubstring(form.title)),
     addressId: address?.id ?? null,
     cityCode: address?.cityCode ?? '',
   }
@@ -108,30 +112,54 @@ const submitForReview = async (
   return updateColumns(ctx, row.id, { status: 'pending', auditReason: '', revision: row.revision + 1 })
 }
 
-/** Saves a draft: a new one, or over the draft `id`. Throws JOB_NOT_FOUND, JOB_STATE, POST_UNKNOWN, ADDRESS_NOT_FOUND. */
-export const saveJobDraft = (ctx: AppContext, request: RequestContext, draft: JobDraft): Promise<JobRow> =>
+/**
+ * Saves a draft: a new one, or over the draft `id`. Throws JOB_NOT_FOUND, JOB_STATE, POST_UNKNOWN, ADDRESS_NOT_FOUND, EDIT_CONFLICT.
+ */
+export const saveJobDraft = (
+  ctx: AppContext,
+  request: RequestContext,
+  input: JobInput<typeof jobCallNames.saveDraft>,
+): Promise<JobRow> =>
   ctx.transaction(async (tx) => {
-    const set = await toColumns(tx, request, draft)
-    if (!draft.id) return insertJob(tx, request, set, 'temporary')
-    const row = await lockJob(tx, request, draft.id, 'edit')
+    if (!input.id) return insertJob(tx, request, await toColumns(tx, request, formOf(jobDraft, input)), 'temporary')
+    const row = await lockJob(tx, request, input.id, 'edit')
     if (row.status !== 'temporary') throw stateError(row.status, '存为草稿')
-    return updateColumns(tx, row.id, set)
+    const draft = mergeEdit(JOB_EDIT, jobDraft, toJobForm(row), input)
+    return updateColumns(tx, row.id, await toColumns(tx, request, draft))
   })
 
-/** Submits a new job, or the draft `id` with this content. Throws JOB_NOT_FOUND, JOB_STATE, POST_UNKNOWN, ADDRESS_NOT_FOUND. */
-export const createJob = (ctx: AppContext, request: RequestContext, form: JobForm & { id?: string }): Promise<JobRow> =>
+/**
+ * Submits a new job, or the draft `id` with this content. Throws JOB_NOT_FOUND, JOB_STATE, POST_UNKNOWN, ADDRESS_NOT_FOUND,
+ * EDIT_CONFLICT.
+ */
+export const createJob = (
+  ctx: AppContext,
+  request: RequestContext,
+  input: JobInput<typeof jobCallNames.publish>,
+): Promise<JobRow> =>
   ctx.transaction(async (tx) => {
-    const set = await toColumns(tx, request, form)
-    if (!form.id) return submitForReview(tx, request, await insertJob(tx, request, set, 'pending'))
-    const row = await lockJob(tx, request, form.id, 'post')
+    if (!input.id) {
+      const set = await toColumns(tx, request, formOf(jobForm, input))
+      return submitForReview(tx, request, await insertJob(tx, request, set, 'pending'))
+    }
+    const row = await lockJob(tx, request, input.id, 'post')
+    const set = await toColumns(tx, request, mergeEdit(JOB_EDIT, jobForm, toJobForm(row), input))
     return submitForReview(tx, request, await updateColumns(tx, row.id, { ...set, publisherId: request.userId }))
   })
 
-/** Updates a job; it is reviewed again and not shown until then. Throws JOB_NOT_FOUND, JOB_STATE, POST_UNKNOWN, ADDRESS_NOT_FOUND. */
-export const updateJob = (ctx: AppContext, request: RequestContext, form: JobForm & { id: string }): Promise<JobRow> =>
+/**
+ * Updates a job; it is reviewed again and not shown until then. Throws JOB_NOT_FOUND, JOB_STATE, POST_UNKNOWN, ADDRESS_NOT_FOUND,
+ * EDIT_CONFLICT.
+ */
+export const updateJob = (
+  ctx: AppContext,
+  request: RequestContext,
+  input: JobInput<typeof jobCallNames.update>,
+): Promise<JobRow> =>
   ctx.transaction(async (tx) => {
-    const row = await lockJob(tx, request, form.id, 'edit')
-    return submitForReview(tx, request, await updateColumns(tx, row.id, await toColumns(tx, request, form)), 'edit')
+    const row = await lockJob(tx, request, input.id, 'edit')
+    const set = await toColumns(tx, request, mergeEdit(JOB_EDIT, jobForm, toJobForm(row), input))
+    return submitForReview(tx, request, await updateColumns(tx, row.id, set), 'edit')
   })
 
 /** Submits a draft as it is. Throws JOB_NOT_FOUND, JOB_STATE, BAD_INPUT with the missing fields. */

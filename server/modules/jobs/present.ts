@@ -4,12 +4,14 @@ import type { z } from 'zod'
 import { type job, jobForm, type publicJob } from '../../../contract/api/jobs'
 import { COMPANY_SCALE } from '../../../contract/domain/enums'
 import { can, type MemberRole } from '../../../contract/domain/roles'
+import { JOB_EDIT } from '../../../contract/edits/edit-tables'
 import { labelsOf } from '../../../contract/fields/define-fields'
 import { JOB_FIELDS } from '../../../contract/fields/job-fields'
 import type { AppContext } from '../../app-context'
 import { ownerFieldsOf, publicFieldsOf } from '../../db/field-columns'
 import { companies, jobApplications, jobInvitations, jobs, onboardings, users, workAddresses } from '../../db/schema'
 import type { Db } from '../../db/types'
+import { versionOf } from '../../services/edits/merge-edit'
 import { industryName, postName, regionName } from '../reference-data'
 import { type JobAction, jobActions } from './job-status'
 import { formatAddress } from './work-addresses'
@@ -87,6 +89,7 @@ const formatJobAddress = ({ addressCityCode, districtCode, addressDetail }: JobL
 /** A job for a member of its company, with the actions the member may take. */
 export const presentJob = (row: JobListRow, role: MemberRole, now: Date): JobView => ({
   id: row.id,
+  version: versionOf(JOB_EDIT, toJobForm(row)),
   status: row.status,
   ...ownerJobFields(toJobForm(row)),
   postName: postName(row.postCode),

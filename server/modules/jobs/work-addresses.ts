@@ -1,13 +1,17 @@
 /** Work addresses of a company. */
 import { and, asc, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { workAddress, workAddressForm } from '../../../contract/api/jobs'
+import { type jobCalls, type workAddress, workAddressForm } from '../../../contract/api/jobs'
+import type * as addressCallNames from '../../../contract/calls/jobs/work-addresses'
+import { WORK_ADDRESS_EDIT } from '../../../contract/edits/edit-tables'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import { jobs, workAddresses } from '../../db/schema'
+import { mergeEdit, versionOf } from '../../services/edits/merge-edit'
 import { isCity, isDistrictOf, regionName } from '../reference-data'
 
 type AddressForm = z.output<typeof workAddressForm>
+type AddressInput = z.output<(typeof jobCalls)[typeof addressCallNames.update]['input']>
 type AddressRow = typeof workAddresses.$inferSelect
 
 /** City, district and detail in one line. */
@@ -20,6 +24,7 @@ export const formatAddress = ({
 
 const present = (row: AddressRow, jobCount: number): z.input<typeof workAddress> => ({
   id: row.id,
+  version: versionOf(WORK_ADDRESS_EDIT, row),
   cityCode: row.cityCode,
   districtCode: row.districtCode,
   detail: row.detail,
@@ -86,31 +91,41 @@ export async function createAddress(ctx: AppContext, companyId: string, form: Ad
   return present(row as AddressRow, 0)
 }
 
-/** Updates an address; jobs that use it take over its city. Throws CITY_UNKNOWN, ADDRESS_NOT_FOUND. */
-export const updateAddress = (ctx: AppContext, companyId: string, { id, ...form }: AddressForm & { id: string }) =>
+/** The company's address, locked. Throws ADDRESS_NOT_FOUND. */
+async function lockAddress(tx: AppContext, companyId: string, id: string): Promise<AddressRow> {
+  const [row] = await tx.db
+    .select()
+    .from(workAddresses)
+    .where(and(eq(workAddresses.id, id), eq(workAddresses.companyId, companyId)))
+    .for('update')
+  if (!row) throw httpError('ADDRESS_NOT_FOUND')
+  return row
+}
+
+/** Updates an address; jobs that use it take over its city. Throws CITY_UNKNOWN, ADDRESS_NOT_FOUND, EDIT_CONFLICT. */
+export const updateAddress = (ctx: AppContext, companyId: string, input: AddressInput) =>
   ctx.transaction(async (tx) => {
+    const { id } = input
+    const form = mergeEdit(WORK_ADDRESS_EDIT, workAddressForm, await lockAddress(tx, companyId, id), input)
     assertRegion(form)
     const [row] = await tx.db
       .update(workAddresses)
       .set({ ...form, updatedAt: tx.clock.now() })
-      .where(and(eq(workAddresses.id, id), eq(workAddresses.companyId, companyId)))
+      .where(eq(workAddresses.id, id))
       .returning()
-    if (!row) throw httpError('ADDRESS_NOT_FOUND')
-    await tx.db.update(jobs).set({ cityCode: row.cityCode }).where(eq(jobs.addressId, id))
-    return present(row, (await countJobs(tx, [id])).get(id) ?? 0)
+    await tx.db.update(jobs).set({ cityCode: form.cityCode }).where(eq(jobs.addressId, id))
+    return present(row as AddressRow, (await countJobs(tx, [id])).get(id) ?? 0)
   })
 
 /** Deletes an address that no job uses. Throws ADDRESS_NOT_FOUND, ADDRESS_IN_USE. */
 export const deleteAddress = (ctx: AppContext, companyId: string, id: string): Promise<void> =>
   ctx.transaction(async (tx) => {
-    const addressFilter = and(eq(workAddresses.id, id), eq(workAddresses.companyId, companyId))
-    const [row] = await tx.db.select().from(workAddresses).where(addressFilter).for('update')
-    if (!row) throw httpError('ADDRESS_NOT_FOUND')
+    await lockAddress(tx, companyId, id)
     const jobCount = (await countJobs(tx, [id])).get(id) ?? 0
     if (jobCount) throw httpError('ADDRESS_IN_USE', { count: jobCount })
     await tx.db
       .update(jobs)
       .set({ addressId: null })
       .where(and(eq(jobs.addressId, id), isNotNull(jobs.deletedAt)))
-    await tx.db.delete(workAddresses).where(addressFilter)
+    await tx.db.delete(workAddresses).where(eq(workAddresses.id, id))
   })

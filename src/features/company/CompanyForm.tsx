@@ -4,7 +4,6 @@ import {
   putAnswer,
   type TreeOption,
   treeOptions,
-  useApiMutation,
   useDistricts,
   useIndustries,
   useRefreshedImages,
@@ -14,6 +13,10 @@ import {
   Box,
   Button,
   Cascader,
+  describeCity,
+  describeFile,
+  describeIndustry,
+  type EditTexts,
   enumOptions,
   Field,
   type FieldControl,
@@ -22,11 +25,14 @@ import {
   Select,
   TableField,
   toast,
+  useEdit,
   useForm,
   useSavedForm,
+  useSeen,
 } from '@/ui'
 import * as companies from '~contract/calls/company/companies'
 import { COMPANY_SCALE, type CompanyScale } from '~contract/domain/enums'
+import { COMPANY_EDIT } from '~contract/edits/edit-tables'
 import { COMPANY_FIELDS } from '~contract/fields/company-fields'
 import css from './company.module.scss'
 import {
@@ -51,6 +57,8 @@ export const citiesOf = (provinces: readonly TreeOption[]): readonly TreeOption[
     province.children ? province : { ...province, children: [{ value: province.value, label: province.label }] },
   )
 
+const TEXTS: EditTexts = { industryCode: describeIndustry, cityCode: describeCity, licenceFileId: describeFile }
+
 export interface CompanyFormProps {
   /** The registration submitted before. */
   registration?: MyCompany | undefined
@@ -62,13 +70,17 @@ export interface CompanyFormProps {
 export function CompanyForm({ registration, onSent, onJoin }: CompanyFormProps) {
   const industries = treeOptions(useIndustries().data)
   const cities = citiesOf(treeOptions(useDistricts(2).data))
-  const save = useApiMutation(companies.submit, { showError: { except: 'fields' } })
+  const save = useEdit(companies.submit, COMPANY_EDIT, TEXTS)
+  const initial = registration ? toValues(registration) : emptyCompany
+  const seen = useSeen(registration, toInput(initial))
   const form = useForm<CompanyValues>({
-    initial: registration ? toValues(registration) : emptyCompany,
+    initial,
     rules: companyRules(registration?.companyName ?? ''),
     async submit(values) {
       try {
-        putAnswer(companies.getSubmission, {}, await save.run(toInput(values)))
+        const answer = await save.save(registration && seen.current, toInput(values))
+        if (!answer) return
+        putAnswer(companies.getSubmission, {}, answer)
       } catch (error) {
         return fieldErrors<CompanyValues>(error)
       }
@@ -76,7 +88,7 @@ export function CompanyForm({ registration, onSent, onJoin }: CompanyFormProps) 
       onSent()
     },
   })
-  const saved = useSavedForm(form, registration ? `registration:${registration.id}` : 'registration')
+  const saved = useSavedForm(form, registration ? `registration:${registration.id}` : 'registration', seen)
   const { licence } = form.values
   useRefreshedImages(saved.isRestored, licence ? [licence.id] : [], (fresh) => {
     if (licence) form.set('licence', withRefreshedUrl(licence, fresh))

@@ -27,7 +27,7 @@ export const toValues = (company: MyCompany): CompanyValues => ({
 
 export const toInput = ({ licence, ...values }: CompanyValues): CompanyInput => ({
   ...draftOf(COMPANY_FIELDS, values),
-  ...(licence ? { licenceFileId: licence.id } : {}),
+  licenceFileId: licence?.id ?? '',
 })
 
 /** Checks whether a name is taken; `currentName` is the company's own. Without a response the server decides on submit. */

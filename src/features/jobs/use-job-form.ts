@@ -1,10 +1,12 @@
 /** One screen hook for posting and editing a job: loading, drafts, sending. */
 import { useEffect, useRef, useState } from 'react'
-import { fieldErrors, type Input, loadErrorText, useApiMutation, useApiQuery } from '@/api'
+import { fieldErrors, type Input, loadErrorText, useApiQuery } from '@/api'
 import { platform } from '@/platform'
-import { type FieldErrors, toast, useForm } from '@/ui'
+import { type FieldErrors, type Seen, toast, useEdit, useForm } from '@/ui'
 import * as jobs from '~contract/calls/jobs/jobs'
+import { JOB_EDIT } from '~contract/edits/edit-tables'
 import { EMPTY_JOB, JOB_RULES, type JobForm, type JobValues, toDraft } from './job-form'
+import { JOB_TEXTS } from './job-texts'
 import type { Job } from './job-types'
 import { removeSavedJob, useJobDraft } from './use-job-draft'
 import { useAddresses, usualAddress } from './work-addresses/use-addresses'
@@ -42,8 +44,9 @@ function usePresetAddress(id: string, form: JobForm): void {
 export function useJobForm(id: string): JobFormState {
   const [draftId, setDraftId] = useState(id)
   const loaded = useApiQuery(jobs.get, id ? { id } : null, { showError: false })
-  const create = useApiMutation(jobs.publish, { showError: { except: 'fields' } })
-  const modify = useApiMutation(jobs.update, { showError: { except: 'fields' } })
+  const create = useEdit(jobs.publish, JOB_EDIT, JOB_TEXTS)
+  const modify = useEdit(jobs.update, JOB_EDIT, JOB_TEXTS)
+  const seen = useRef<Seen>()
   const job = loaded.data
   const isDraft = !id || job?.status === 'temporary'
   const isSent = useRef(false)
@@ -52,8 +55,11 @@ export function useJobForm(id: string): JobFormState {
     const input = toDraft(values) as Input<typeof jobs.publish>
     try {
       isSent.current = true
-      if (isDraft) await create.run({ ...input, ...(draftId ? { id: draftId } : {}) })
-      else await modify.run({ ...input, id })
+      const answer = isDraft
+        ? await create.save(seen.current, { ...input, ...(draftId ? { id: draftId } : {}) })
+        : await modify.save(seen.current, { ...input, id })
+      isSent.current = Boolean(answer)
+      if (!answer) return
     } catch (error) {
       isSent.current = false
       return fieldErrors<JobValues>(error)
@@ -65,7 +71,7 @@ export function useJobForm(id: string): JobFormState {
 
   const form = useForm<JobValues>({ initial: EMPTY_JOB, rules: JOB_RULES, submit: send })
   usePresetAddress(id, form)
-  const draft = useJobDraft({ id, job, isDraft, form, draftId, setDraftId, isSent })
+  const draft = useJobDraft({ id, job, isDraft, form, draftId, setDraftId, isSent, seen })
 
   return {
     form,

@@ -1,3 +1,6 @@
+export { describeCity, describeDistrict, describeIndustry, describePost, describeService } from './edit/code-texts'
+export { describeFile, type EditTexts } from './edit/describe-values'
+export { type EditCall, type EditKey, type Seen, UNKNOWN_SEEN, useEdit, useSeen } from './edit/use-edit'
 export { Field, FieldFrame, type FieldProps, type FieldVariant } from './Field'
 export { FormDrawer } from './FormDrawer'
 export { enumOptions, FieldFilters, type FieldFilterValues, filterInput, filterUrlFields } from './field-filters'

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { cx } from '../cx'
 import { Icon, type IconName } from '../icon'
-import { Box, Pressable, Text } from '../primitives'
+import { Box, P, Pressable, Text } from '../primitives'
 import css from './OverlayHost.module.scss'
 import { actionOf, type OpenConfirm, type Toast, type ToastKind, useOverlayStore } from './overlay-store'
 import { Panel } from './PanelBase'
-import { QuestionBody } from './QuestionBody'
+import { Dialog } from './panels'
+import { Answers, QuestionBody } from './QuestionBody'
 
 const signs: Record<ToastKind, IconName | undefined> = {
   success: 'circle-check',
@@ -19,13 +20,20 @@ export function OverlayHost() {
   const { toasts, confirms } = useSyncExternalStore(useOverlayStore.subscribe, useOverlayStore.get)
   return (
     <>
-      {confirms.map((options) => (
-        <Question key={options.id} options={options} />
-      ))}
+      <Questions confirms={confirms} />
       <ToastStack toasts={toasts} />
     </>
   )
 }
+
+/** Open questions, the newest on top. */
+export const Questions = ({ confirms }: { confirms: readonly OpenConfirm[] }) => (
+  <>
+    {confirms.map((options) => (
+      <Question key={options.id} options={options} />
+    ))}
+  </>
+)
 
 export const ToastStack = ({ toasts }: { toasts: readonly Toast[] }) => (
   <Box className={css.stack} role='status' aria-live='polite'>
@@ -44,7 +52,21 @@ export const ToastStack = ({ toasts }: { toasts: readonly Toast[] }) => (
 )
 
 function Question({ options }: { options: OpenConfirm }) {
-  const { title, isAlert, resolve } = options
+  const { title, text, isAlert, body, resolve } = options
+  if (body)
+    return (
+      <Dialog
+        isOpen
+        isGlobal
+        title={title}
+        width={520}
+        onClose={() => resolve(false)}
+        footer={<Answers options={options} onAnswer={resolve} />}
+      >
+        <P>{text}</P>
+        {body}
+      </Dialog>
+    )
   return (
     <Panel
       isOpen

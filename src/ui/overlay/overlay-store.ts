@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { IconName } from '../icon'
 import { uiTexts } from '../ui-texts'
 
@@ -38,7 +39,12 @@ export interface ConfirmOptions {
   icon?: IconName
 }
 
-export interface OpenConfirm extends ConfirmOptions {
+/** A confirm with controls of the caller's below its text. */
+export interface QuestionOptions extends ConfirmOptions {
+  body?: ReactNode
+}
+
+export interface OpenConfirm extends QuestionOptions {
   id: number
   resolve(isYes: boolean): void
 }
@@ -115,7 +121,7 @@ export const useOverlayStore = {
     if (latest) useOverlayStore.press(latest)
     else useOverlayStore.addToast(hadUndo ? uiTexts.undoTooLate : uiTexts.nothingToUndo, 'normal')
   },
-  openConfirm: (options: ConfirmOptions): Promise<boolean> =>
+  openConfirm: (options: QuestionOptions): Promise<boolean> =>
     new Promise((settle) => {
       const id = ++last
       const resolve = (isYes: boolean) => {

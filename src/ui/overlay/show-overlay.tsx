@@ -4,8 +4,8 @@ import { type ConfirmOptions, type ToastKind, type ToastOptions, useOverlayStore
 
 let isMounted = false
 
-/** The host has its own React root: callers need none. */
-function mount() {
+/** Renders what the store holds. The host has its own React root: callers need none. */
+export function mountOverlays(): void {
   if (isMounted) return
   isMounted = true
   const container = document.createElement('div')
@@ -15,13 +15,13 @@ function mount() {
 
 /** Shows a toast for 3 seconds. Returns a function that removes it. */
 export function toast(text: string, kind: ToastKind = 'normal', options?: ToastOptions): () => void {
-  mount()
+  mountOverlays()
   return useOverlayStore.addToast(text, kind, options)
 }
 
 /** Shows a confirm and resolves with the answer; Esc and the scrim mean no. */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
-  mount()
+  mountOverlays()
   return useOverlayStore.openConfirm(options)
 }
 

@@ -11,6 +11,9 @@ export function toast(text: string, kind: ToastKind = 'normal', options?: ToastO
   return () => void Taro.hideToast()
 }
 
+/** Nothing: each page renders what the store holds. */
+export const mountOverlays = (): void => undefined
+
 /** WeChat's own modal: follows the phone's theme, not the chosen one. */
 export async function confirm({ title, text, ok, cancel, isDanger, isAlert }: ConfirmOptions): Promise<boolean> {
   const colors = platform.prefersDark() ? tokens.dark : tokens.light

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { platform, useIsFront, usePageEnd, usePageShow, usePullDown } from '@/platform'
 import { PAGE_ROOT } from '@/platform/device/page-selector'
 import { cx } from '../cx'
-import { ToastStack } from '../overlay/OverlayHost'
+import { Questions, ToastStack } from '../overlay/OverlayHost'
 import { useOverlayStore } from '../overlay/overlay-store'
 import { paintTabBar } from '../theme/apply-theme'
 import { theme, useThemeVariant } from '../theme/theme'
@@ -18,7 +18,7 @@ export function PageShell({ className, header, footer, children, onEnd, onRefres
   const { isDark, classes } = useThemeVariant()
   const isOnline = useOnline()
   const isFront = useIsFront()
-  const { toasts } = useSyncExternalStore(useOverlayStore.subscribe, useOverlayStore.get)
+  const { toasts, confirms } = useSyncExternalStore(useOverlayStore.subscribe, useOverlayStore.get)
   const colour = () => {
     platform.setBars({ isDark: theme.isDark(), background: theme.color('surface') })
     paintTabBar(theme.isDark())
@@ -39,6 +39,7 @@ export function PageShell({ className, header, footer, children, onEnd, onRefres
       {footer && <View className={css.fixed}>{footer}</View>}
       {/* each page draws the toasts of all: a hidden one would be written to for nothing */}
       {isFront && toasts.length > 0 && <ToastStack toasts={toasts} />}
+      {isFront && <Questions confirms={confirms} />}
       <BackGuard />
     </View>
   )

@@ -4,7 +4,6 @@ import {
   type Input,
   treeOptions,
   uploadApi,
-  useApiMutation,
   useDistricts,
   useIndustries,
   useRefreshedImages,
@@ -15,7 +14,11 @@ import {
   Avatar,
   Box,
   Cascader,
+  describeCity,
+  describeFile,
+  describeIndustry,
   draftOf,
+  type EditTexts,
   Field,
   type FieldControl,
   type FieldRules,
@@ -25,13 +28,16 @@ import {
   TableField,
   toast,
   Upload,
+  useEdit,
   useForm,
   useSavedForm,
+  useSeen,
   valuesOf,
 } from '@/ui'
 import * as companies from '~contract/calls/company/companies'
 import * as files from '~contract/calls/platform/files'
 import { LIMITS } from '~contract/domain/limits'
+import { COMPANY_PROFILE_EDIT } from '~contract/edits/edit-tables'
 import { COMPANY_PROFILE_FIELDS } from '~contract/fields/company-fields'
 import { citiesOf, ScaleSelect } from '../CompanyForm'
 import type { CompanyProfileData } from './company-profile-types'
@@ -64,6 +70,8 @@ const toInput = ({ logo, ...values }: ProfileValues): Input<typeof companies.upd
   ...(logo ? { logoFileId: logo.id } : {}),
 })
 
+const TEXTS: EditTexts = { industryCode: describeIndustry, cityCode: describeCity, logoFileId: describeFile }
+
 export function CompanyProfileForm({
   company,
   onClose,
@@ -75,14 +83,15 @@ export function CompanyProfileForm({
 }) {
   const industries = treeOptions(useIndustries().data)
   const cities = citiesOf(treeOptions(useDistricts(2).data))
-  const save = useApiMutation(companies.updateProfile, { showError: { except: 'fields' } })
+  const save = useEdit(companies.updateProfile, COMPANY_PROFILE_EDIT, TEXTS)
   const start: ProfileValues = { ...valuesOf(COMPANY_PROFILE_FIELDS, company), logo: undefined }
+  const seen = useSeen(company, toInput(start))
   const form = useForm<ProfileValues>({
     initial: start,
     rules,
     async submit(values) {
       try {
-        await save.run(toInput(values))
+        if (!(await save.save(seen.current, toInput(values)))) return
       } catch (error) {
         return fieldErrors<ProfileValues>(error)
       }
@@ -91,7 +100,7 @@ export function CompanyProfileForm({
       onDone()
     },
   })
-  const saved = useSavedForm(form, `company:${company.id}`)
+  const saved = useSavedForm(form, `company:${company.id}`, seen)
   const { logo } = form.values
   useRefreshedImages(saved.isRestored, logo ? [logo.id] : [], (fresh) => {
     if (logo) form.set('logo', withRefreshedUrl(logo, fresh))

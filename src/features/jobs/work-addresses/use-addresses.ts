@@ -1,8 +1,20 @@
 /** Work addresses of the company. */
 import { errorText, fieldErrors, type Input, mutateApi, type Output, useApiMutation, useApiQuery } from '@/api'
-import { confirm, type FieldErrors, type Form, toast, useForm } from '@/ui'
+import {
+  confirm,
+  describeDistrict,
+  type EditTexts,
+  type FieldErrors,
+  type Form,
+  formatSpot,
+  toast,
+  useEdit,
+  useForm,
+  useSeen,
+} from '@/ui'
 import * as workAddresses from '~contract/calls/jobs/work-addresses'
 import { PHONE_PATTERN } from '~contract/domain/limits'
+import { WORK_ADDRESS_EDIT } from '~contract/edits/edit-tables'
 
 export type Address = Output<typeof workAddresses.list>[number]
 
@@ -38,18 +50,27 @@ const wireOf = (v: AddressValues): Input<typeof workAddresses.create> => {
   }
 }
 
+const valuesOf = (address: Address | undefined): AddressValues => ({
+  regionCode: address ? address.districtCode || address.cityCode : undefined,
+  detail: address?.detail ?? '',
+  contactName: address?.contactName ?? '',
+  contactPhone: address?.contactPhone ?? '',
+  spot: address?.spot ?? null,
+})
+
+const TEXTS: EditTexts = {
+  cityCode: (_city, { cityCode, districtCode }) => describeDistrict(districtCode || cityCode),
+  spot: (spot) => (spot ? formatSpot(spot as NonNullable<Address['spot']>) : '没有标注'),
+}
+
 /** Form of one address; `address` undefined = a new one. `onDone` receives the saved address. */
 export function useAddressForm(address: Address | undefined, onDone: (saved: Address) => void): Form<AddressValues> {
   const create = useApiMutation(workAddresses.create, { showError: { except: 'fields' } })
-  const modify = useApiMutation(workAddresses.update, { showError: { except: 'fields' } })
+  const modify = useEdit(workAddresses.update, WORK_ADDRESS_EDIT, TEXTS)
+  const initial = valuesOf(address)
+  const seen = useSeen(address, wireOf(initial))
   return useForm<AddressValues>({
-    initial: {
-      regionCode: address ? address.districtCode || address.cityCode : undefined,
-      detail: address?.detail ?? '',
-      contactName: address?.contactName ?? '',
-      contactPhone: address?.contactPhone ?? '',
-      spot: address?.spot ?? null,
-    },
+    initial,
     rules: {
       regionCode: [(regionCode) => (regionCode ? undefined : '请选择城市和区县')],
       detail: [(detail) => (detail.trim() ? undefined : '请填写详细地址')],
@@ -58,7 +79,8 @@ export function useAddressForm(address: Address | undefined, onDone: (saved: Add
     async submit(values): Promise<FieldErrors<AddressValues> | undefined> {
       try {
         const wire = wireOf(values)
-        onDone(address ? await modify.run({ ...wire, id: address.id }) : await create.run(wire))
+        const saved = address ? await modify.save(seen.current, { ...wire, id: address.id }) : await create.run(wire)
+        if (saved) onDone(saved)
       } catch (error) {
         const { cityCode, districtCode, ...rest } = (fieldErrors(error) ?? {}) as Record<string, string>
         const regionCode = cityCode ?? districtCode

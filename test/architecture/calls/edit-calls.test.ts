@@ -1,0 +1,96 @@
+/** Every call that saves an edit form takes the version that its editor saw (decision 0084), and clients save with useEdit() alone. */
+import { api } from '../../../contract/api'
+import { nameOf } from '../../../contract/calls'
+import { type Call, isReadCall } from '../../../contract/define-calls'
+import { EDIT_CASES } from '../../api/edits/edit-cases'
+import { codeFiles, readSource } from '../../support/source-files'
+
+/** Verbs of calls that overwrite what is there. */
+const EDITS = /\.(?:update|save|set|change|follow|submit|answer|decide|open)/
+
+/** Why a call with such a name takes no version. */
+const WITHOUT_VERSION: Readonly<Record<string, string>> = {
+  'account.setPassword': 'proved by a code of the moment, and shown in no form',
+  'account.setPhone': 'proved by codes of the moment, and shown in no form',
+  'agencyListings.open': 'starts something new',
+  'applications.decide': 'one of the states that its present state allows',
+  'candidates.setHidden': 'a switch: the last press is meant',
+  'candidates.setUnsuitable': 'a switch: the last press is meant',
+  'chat.saveDraft': 'saved while it is typed and shown on the other devices at once; the newest is the draft',
+  'chat.saveSettings': 'switches of one person: the last press is meant',
+  'circleApplications.decide': 'decided once; the second decision is refused',
+  'circles.open': 'one of the states that its present state allows',
+  'circles.setCreatorApplications': 'a switch: the last press is meant',
+  'circles.setJoinApproval': 'a switch: the last press is meant',
+  'circles.setVisibility': 'a switch: the last press is meant',
+  'complaints.submit': 'starts something new',
+  'contactRequests.answer': 'answered once; the second answer is refused',
+  'contributions.setFeatured': 'a switch: the last press is meant',
+  'invoices.submit': 'starts something new',
+  'joinApplications.decide': 'decided once; the second decision is refused',
+  'jobs.open': 'one of the states that its present state allows',
+  'jobs.submitDraft': 'sends no fields',
+  'mandates.decide': 'decided once; the second decision is refused',
+  'opportunities.setCollected': 'a switch: the last press is meant',
+  'orders.submit': 'starts something new',
+  'recharges.submit': 'starts something new',
+  'serviceDeals.submitWork': 'one of the states that its present state allows',
+  'settlements.decide': 'decided once; the second decision is refused',
+}
+
+/** Where the last save still wins. */
+const NOT_YET: readonly string[] = [
+  'account.updateProfile',
+  'candidateTags.set',
+  'circles.update',
+  'companies.saveVenues',
+  'contributions.update',
+  'interviews.change',
+  'leads.follow',
+  'localResumes.update',
+  'members.updateRole',
+  'providers.submit',
+  'providers.updateContact',
+  'requirements.update',
+  'reviews.save',
+  'savedSearches.save',
+  'services.updateCase',
+  'services.updateItem',
+  'talentPool.setGroups',
+  'talentPool.updateGroup',
+  'talentPool.updateNote',
+]
+
+const callsOfScreens = Object.entries(api as Record<string, Call>).filter(
+  ([key, call]) => !isReadCall(key, call) && (call.auth === 'user' || call.auth === 'company'),
+)
+const hasVersion = ({ input }: Call) => 'version' in ((input as { shape?: object }).shape ?? {})
+const editCalls = callsOfScreens.filter(([, call]) => hasVersion(call)).map(([key]) => nameOf(key))
+const lastSaveWins = callsOfScreens
+  .filter(([, call]) => !hasVersion(call))
+  .map(([key]) => nameOf(key))
+  .filter((name) => EDITS.test(name))
+
+test('a call that saves a form takes a version, or there is a reason why it needs none', () => {
+  expect(lastSaveWins.sort()).toEqual([...Object.keys(WITHOUT_VERSION), ...NOT_YET].sort())
+})
+
+test('each has its case of two editors', () => {
+  const tested = EDIT_CASES.map(({ key }) => nameOf(key))
+  expect(editCalls.filter((name) => !tested.includes(name))).toEqual([])
+})
+
+test('clients save them with useEdit(), which sends the version and shows the conflict', () => {
+  const sources = codeFiles()
+    .filter((file) => file.startsWith('src/') && !file.includes('.test.'))
+    .map((file) => readSource(file))
+  const isSavedBy = (way: string, name: string) => sources.some((source) => source.includes(`${way}(${name},`))
+  expect(editCalls.length).toBeGreaterThan(0)
+  expect(editCalls.filter((name) => !isSavedBy('useEdit', name))).toEqual([])
+  const others = ['useApiMutation', 'mutateApi'].flatMap((way) =>
+    editCalls
+      .filter((name) => sources.some((source) => source.includes(`${way}(${name}`)))
+      .map((name) => `${way} ${name}`),
+  )
+  expect(others).toEqual([])
+})
