@@ -10,7 +10,7 @@ import { emptyOutput, userID, userIDs } from './schemas'
 
 const groupID = z.string().min(1).max(64)
 const ofGroup = z.object({ groupID })
-/** As long as a frame allows: whoever handles a text refuses a longer one by its name. */
+/** As long as a frame allows; the handler of a text refuses one over its limit by name. */
 const text = z.string().max(CHAT_LIMITS.frameBytes)
 const name = text.overwrite(withoutStackedAccents)
 const custom = z.array(customField).max(GROUP_LIMITS.customFields)

@@ -1,8 +1,9 @@
 /** One chat session of the logged-in user: client, outbox, drafts, and the store updates of client events. */
-import { errorText } from '@/api'
+
 import { type ChatClient, type ChatClientEvents, startChatClient } from '../client'
 import { clearCachedLogin } from '../client/login-cache'
 import { loadChatSettings } from '../core/chat-settings'
+import { errorReason } from '../core/error-reason'
 import { emitChatEvent } from '../core/host-events'
 import { startLanguage, useLanguage } from '../i18n'
 import { t } from '../i18n/zh/chat'
@@ -107,7 +108,7 @@ export async function startSession(userId = owner): Promise<void> {
       return
     } catch (error) {
       if (runId !== generation) return
-      useChat.setState({ phase: 'failed', error: errorText(error) || t('noService') })
+      useChat.setState({ phase: 'failed', error: errorReason(error, t('noService')) })
       if (tries >= RETRY_MS.length) return
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS[tries]))
     }
