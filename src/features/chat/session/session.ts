@@ -1,6 +1,8 @@
 /** One chat session of the logged-in user: client, outbox, drafts, and the store updates of client events. */
 
+import { ApiError } from '@/api'
 import { type ChatClient, type ChatClientEvents, startChatClient } from '../client'
+import { ChatNotSetUpError } from '../client/log-in'
 import { clearCachedLogin } from '../client/login-cache'
 import { loadChatSettings } from '../core/chat-settings'
 import { errorReason } from '../core/error-reason'
@@ -83,6 +85,10 @@ async function loadAbilities(client: ChatClient): Promise<void> {
   }
 }
 
+/** Whether another try would end the same: nothing is set up to log in to, or this account may not. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof ChatNotSetUpError || (error instanceof ApiError && error.status === 403)
+
 /** Starts the session; a failure is shown with a retry button and retried automatically. */
 export async function startSession(userId = owner): Promise<void> {
   stopSession()
@@ -109,7 +115,7 @@ export async function startSession(userId = owner): Promise<void> {
     } catch (error) {
       if (runId !== generation) return
       useChat.setState({ phase: 'failed', error: errorReason(error, t('noService')) })
-      if (tries >= RETRY_MS.length) return
+      if (isFinal(error) || tries >= RETRY_MS.length) return
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS[tries]))
     }
   }
