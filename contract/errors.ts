@@ -303,7 +303,7 @@ export const ERRORS = define({
   COMMENT_NOT_FOUND: { code: 48223, status: 404, message: '没有找到这条评论，可能已被删除' },
   TEXT_BLOCKED: { code: 48224, status: 400, message: '内容里有不能发布的词语或图片，请修改后再试' },
   // chat
-  CHAT_UNAVAILABLE: { code: 46001, status: 503, message: '沟通服务暂时不可用' },
+  CHAT_UNAVAILABLE: { code: 46001, status: 403, message: '账号不存在或已注销，不能使用沟通' },
   CHAT_PEER_UNKNOWN: { code: 46002, status: 404, message: '没有找到沟通对象' },
   INVITE_LINK_UNKNOWN: { code: 46003, status: 404, message: '这个邀请链接不存在，或者对方的账号已注销' },
   INVITE_LINK_EXPIRED: { code: 46004, status: 409, message: '这个邀请链接已过期，请让邀请人再发一个' },

@@ -122,6 +122,14 @@ describe('lists', () => {
     )
   })
 
+  test('every page takes a page number, which it honours or refuses by name @P-3-09', () => {
+    const named = pages.filter(([, { input }]) => {
+      const { error } = input.safeParse({ currentPage: 0 })
+      return error?.issues.some(({ path }) => path.join('.') === 'currentPage')
+    })
+    expect(keys(named)).toEqual(keys(pages))
+  })
+
   test('only pages have fields beside their data, and none of the envelope’s own', () => {
     expect(keys(others.filter(([, { pageInfo }]) => pageInfo))).toEqual([])
     const taken = ['code', 'message', 'data', 'rows', 'total', 'totalPages']

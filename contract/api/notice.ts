@@ -40,16 +40,20 @@ export const noticeRecord = z.object({
   opinion: z.string(),
 })
 
+/** Last notice that a page number reaches: many times what totals are counted to, few enough to skip. */
+const MAX_NUMBERED_NOTICES = 10_000
+
 export const noticeCalls = defineCalls({
   [notices.list]: {
     summary: '自己的通知，新的在前；before 为上一页最后一条的编号时从它之后继续',
     auth: 'user',
     tenancy: userTenancy,
-    input: z.object({
-      ...pageInput,
-      currentPage: z.coerce.number().int().min(1).max(100, '更早的通知请用 before 继续').default(1),
-      before: idSchema().or(z.literal('')).default(''),
-    }),
+    input: z
+      .object({ ...pageInput, before: idSchema().or(z.literal('')).default('') })
+      .refine(({ currentPage, pageSize }) => currentPage * pageSize <= MAX_NUMBERED_NOTICES, {
+        path: ['currentPage'],
+        message: '更早的通知请用 before 继续',
+      }),
     output: z.array(noticeRecord),
     shape: 'page',
   },

@@ -1,4 +1,13 @@
+import { GROUP_LIMITS } from './group-types'
 import { CHAT_LIMITS } from './limits'
+
+/** The error of a group's text over its limit; a Chinese character has three bytes. */
+const tooLong = (label: string, en: string, bytes: number) => ({
+  code: 10004,
+  text: `${label}过长，最多${Math.floor(bytes / 3)}个汉字或${bytes}个字母`,
+  en: `The ${en} is too long, ${bytes} bytes at most`,
+})
+const { bytes } = GROUP_LIMITS
 
 /** Codes the chat service answers with, and their texts. The numbers are those of the SDK. No zod. */
 export const CHAT_ERRORS = {
@@ -27,6 +36,18 @@ export const CHAT_ERRORS = {
   },
   GROUP_GONE: { code: 10010, text: '群组不存在或已解散', en: 'The group does not exist or was dismissed' },
   GROUP_PARAMS: { code: 10004, text: '群组参数不正确', en: 'Wrong group parameters' },
+  GROUP_NAME_EMPTY: { code: 10004, text: '群名称不能为空', en: 'The name of the group is empty' },
+  GROUP_NAME_LONG: tooLong('群名称', 'name of the group', bytes.name),
+  GROUP_INTRODUCTION_LONG: tooLong('群介绍', 'introduction of the group', bytes.introduction),
+  GROUP_NOTIFICATION_LONG: tooLong('群公告', 'notice of the group', bytes.notification),
+  GROUP_AVATAR_LONG: {
+    code: 10004,
+    text: `群头像的地址过长，最多${bytes.avatar}个字符`,
+    en: `The address of the avatar is too long, ${bytes.avatar} characters at most`,
+  },
+  GROUP_NAME_CARD_LONG: tooLong('群昵称', 'name in the group', bytes.nameCard),
+  GROUP_NOTE_LONG: tooLong('附言', 'note', bytes.note),
+  GROUP_NOTICE_LONG: tooLong('群通知', 'notice', bytes.notice),
   OWNER_STAYS: { code: 10009, text: '群主不能退群，请先转让或解散', en: 'The owner may not quit the group' },
   GROUP_FULL: { code: 10014, text: '群成员已满', en: 'The group is full' },
   BAD_GROUP_ID: { code: 10015, text: '群组编号不正确', en: 'Wrong group ID' },

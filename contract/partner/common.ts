@@ -1,11 +1,13 @@
 /** What the calls of the partner interface share. */
 import { z } from 'zod'
+import { pageInput } from '../define-calls'
 
 export const ofPartner = { of: 'platform' } as const
 
-/** `cursor` of the previous answer, '' from the start; `limit` rows at most. */
+/** `cursor` of the previous answer, '' from the start, or `currentPage` as in lists of screens; `limit` rows at most. */
 export const partnerCursorInput = {
   cursor: z.string().max(60, '游标不正确').default(''),
+  currentPage: pageInput.currentPage,
   limit: z.number().int().min(1).max(200).default(50),
 }
 

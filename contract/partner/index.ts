@@ -218,6 +218,8 @@ export const partnerCalls = defineCalls({
       ...candidateIdInput,
       chatUserId: requiredText('对方编号', 64),
       afterSeq: z.number().int().min(0).default(0),
+      /** Only the first: later messages are behind `afterSeq`. */
+      currentPage: z.literal(1, '更多消息请用 afterSeq 继续').default(1),
       limit: z.number().int().min(1).max(100).default(50),
     }),
     output: z.array(partnerMessage),

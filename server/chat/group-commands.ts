@@ -5,6 +5,7 @@ import { getChatService } from './chat-service'
 import { ChatError } from './core/chat-error'
 import { storeNewGroup } from './groups/create-group'
 import { type GroupActionContext, runInTransaction } from './groups/group-action'
+import { assertGroupText } from './groups/group-profile'
 import { lockGroup } from './groups/group-rows'
 import { inviteMembers } from './groups/join-group'
 import { dismissGroup as dismissStoredGroup } from './groups/leave-group'
@@ -123,7 +124,7 @@ export function sendGroupNotice(
   ctx: AppContext,
   input: { groupId: string; text: string; to?: string[] },
 ): Promise<void> {
-  if (Buffer.byteLength(input.text) > GROUP_LIMITS.bytes.notice) throw new ChatError('GROUP_PARAMS')
+  assertGroupText('notice', input.text)
   return runAsProduct(ctx, input.groupId, async (action) => {
     if (usesTencent(ctx)) await forwardGroupNotice(action.chat.ctx, input)
     for (let after = 0; ; ) {

@@ -18,7 +18,7 @@ import { type Caller, resolveMembership, resolveSession } from './auth'
 import { createCallTable } from './call-table'
 import { runIdempotent } from './idempotency'
 import { type ClassLimits, createClassLimits, type LimitedCall } from './limit-classes'
-import { openPage } from './page-cursor'
+import { answerPage } from './page-cursor'
 import {
   createSerializer,
   createStrictSerializer,
@@ -176,8 +176,7 @@ async function answer(ctx: AppContext, route: RegisteredRoute, req: FastifyReque
       caller,
       form?.fields ?? (req.method === 'GET' ? req.query : req.body),
     )
-    const page = openPage(call, inputOf(route, req, form?.fields))
-    const { input } = page
+    const input = inputOf(route, req, form?.fields)
     const countResult = await limits.reserve(limitedCall, request, input)
     if (!form) await enforceRateLimit(ctx, key, req, request)
     const uploads = form?.uploads ?? []
@@ -185,7 +184,7 @@ async function answer(ctx: AppContext, route: RegisteredRoute, req: FastifyReque
     const routeCall: AnyRouteCall = { ctx, input, request, req, setHeader, uploads, prepared: undefined }
     if (!call.isIdempotent) {
       routeCall.prepared = await prepare?.(routeCall)
-      const result = await page.complete(await handler(routeCall))
+      const result = await answerPage(call, input, (pageInput) => handler({ ...routeCall, input: pageInput }))
       await countResult(result)
       if (call.transport === 'binary') return sendFile(reply, result as FileResponse)
       const text = route.write(toEnvelope(call, input, result), reply)

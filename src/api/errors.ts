@@ -1,5 +1,7 @@
 /** What a failed call throws. */
+
 import { NetworkError } from '@/platform/base/types'
+import { shownMessage } from '~contract/domain/texts/shown-message'
 import type { EditConflict } from '~contract/edits/edit-table'
 import { CLIENT_ERROR_CODES, type ClientErrorName } from '~contract/error-codes'
 import type { CallOptions } from './types'
@@ -40,8 +42,7 @@ export const isPassing = (error: unknown): boolean =>
   (error instanceof ApiError && UNAVAILABLE.has(error.status))
 
 /** User-facing text of any thrown value. */
-export const errorText = (error: unknown): string =>
-  error instanceof Error && error.message ? error.message : '出错了，请稍后再试'
+export const errorText = (error: unknown): string => shownMessage(error) || '出错了，请稍后再试'
 
 /** Nothing has such an id: it is unknown, not the caller's, or none at all, as in a link that was cut short. */
 const isMissing = ({ status, field }: ApiError): boolean => status === 404 || (status === 400 && /^id$|Id$/.test(field))

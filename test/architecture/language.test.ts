@@ -56,6 +56,15 @@ describe('the language of the chat kit', () => {
     }
   })
 
+  it('what is called Chinese is Chinese: no text of it is an English sentence', () => {
+    const english = tables.flatMap((file) =>
+      entriesOf(file).filter(
+        ([, text]) => /[A-Za-z]{2}.* .*[A-Za-z]{2}/.test(text.replace(/\{\w+\}/g, '')) && !chinese.test(text),
+      ),
+    )
+    expect(english).toEqual([])
+  })
+
   it('keys are keys, never sentences, and no English text holds Chinese', () => {
     const keys = tables.flatMap((file) => entriesOf(file).map(([key]) => `${file} ${key}`))
     expect(keys.filter((key) => !/ [a-z][A-Za-z0-9]*$/.test(key))).toEqual([])

@@ -50,6 +50,14 @@ describe('texts on the screen', () => {
     expect(written.flatMap((file) => findLines(file, /[“”]|\d\}?k['`<]|\}k['`<-]/))).toEqual([])
   })
 
+  it('no message of an error is shown as it came: those of browsers and libraries are English', () => {
+    const shown = /\b(error|cause|problem|reason|exception)\b( as [^)]+)?\)?\??\.message\b/
+    const folders = ['src/app', 'src/shell', 'src/ui', 'src/api', 'src/features', 'src/pages', 'src/TUIKit']
+    const written = folders.flatMap((folder) => filesUnder(folder, ['.ts', '.tsx'])).filter((file) => !isTest(file))
+    expect(written.length).toBeGreaterThan(500)
+    expect(written.flatMap((file) => findLines(file, shown))).toEqual([])
+  })
+
   it('the tour of the demo names the keys that lists have', () => {
     const { advance, reject, undo } = LIST_KEYS
     const text = readSource('src/shell/tour/tour-steps.ts')

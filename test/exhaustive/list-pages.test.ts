@@ -76,6 +76,19 @@ test.each(sampleOf(lists, ([key]) => key))(
   },
 )
 
+test.each(sampleOf(byCursor, ([key]) => `number ${key}`))(
+  '%s: the page of a number is that of its cursor, and none is promised that is not served @P-3-09',
+  async (key, call) => {
+    const pages = await walk(key, call)
+    for (const [index, { data, nextCursor }] of pages.entries())
+      expect(await ask(key, { currentPage: index + 1, pageSize: PAGE_SIZE })).toMatchObject({ data, nextCursor })
+    const { total, totalPages = 0 } = pages[0] ?? {}
+    expect(await ask(key, { currentPage: totalPages + 1, pageSize: PAGE_SIZE })).toMatchObject({ data: [], total })
+    const refused = { status: 400, data: { field: 'currentPage' } }
+    expect(await ask(key, { currentPage: 400, pageSize: PAGE_SIZE })).toMatchObject(refused)
+  },
+)
+
 test.each(sampleOf(byCursor, ([key]) => `cursor ${key}`))(
   '%s: a cursor that no page answered is refused by its name',
   async (key) => {

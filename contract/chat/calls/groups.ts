@@ -4,12 +4,14 @@ import { withoutStackedAccents } from '../../domain/texts/visible-text'
 import { defineChatCalls } from '../define'
 import { GROUP_LIMITS, GROUP_TYPES, INVITE_OPTIONS, JOIN_OPTIONS } from '../group-types'
 import { customField, groupMember, wireGroup } from '../groups'
+import { CHAT_LIMITS } from '../limits'
 import { messageBrief, seq, wireMessage } from '../wire'
 import { emptyOutput, userID, userIDs } from './schemas'
 
 const groupID = z.string().min(1).max(64)
 const ofGroup = z.object({ groupID })
-const text = z.string().max(10_000)
+/** As long as a frame allows; the handler of a text refuses one over its limit by name. */
+const text = z.string().max(CHAT_LIMITS.frameBytes)
 const name = text.overwrite(withoutStackedAccents)
 const custom = z.array(customField).max(GROUP_LIMITS.customFields)
 const texts = {

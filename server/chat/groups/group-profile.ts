@@ -1,5 +1,6 @@
 /** The profile of a group: checks of its texts, updates, the owner. */
 import type { ChatParsed, WireGroup } from '../../../contract/chat'
+import type { ChatErrorName } from '../../../contract/chat/errors'
 import { GROUP_KINDS, GROUP_LIMITS } from '../../../contract/chat/group-types'
 import { isVisible } from '../../../contract/domain/texts/visible-text'
 import type { GroupField } from '../../db/schema'
@@ -14,7 +15,25 @@ import { storeTipsAndNotices, TIP_TYPE } from './tips-and-notices'
 
 const bytes = (text: string): number => Buffer.byteLength(text)
 
-/** Checks lengths of texts, a non-empty name, number and length of fields. Throws GROUP_PARAMS. */
+const TOO_LONG = {
+  name: 'GROUP_NAME_LONG',
+  introduction: 'GROUP_INTRODUCTION_LONG',
+  notification: 'GROUP_NOTIFICATION_LONG',
+  avatar: 'GROUP_AVATAR_LONG',
+  nameCard: 'GROUP_NAME_CARD_LONG',
+  note: 'GROUP_NOTE_LONG',
+  notice: 'GROUP_NOTICE_LONG',
+} as const satisfies Record<keyof typeof GROUP_LIMITS.bytes, ChatErrorName>
+
+/** Throws the error that names the text, GROUP_NAME_LONG and the like, when it has more bytes than its limit. */
+export function assertGroupText(field: keyof typeof TOO_LONG, text = ''): void {
+  if (bytes(text) > GROUP_LIMITS.bytes[field]) throw new ChatError(TOO_LONG[field])
+}
+
+/**
+ * Checks lengths of texts, a non-empty name, number and length of fields. Throws GROUP_NAME_EMPTY, the error of a text that is too
+ * long, GROUP_PARAMS.
+ */
 export function checkGroupTexts(input: {
   name?: string | undefined
   introduction?: string | undefined
@@ -23,11 +42,9 @@ export function checkGroupTexts(input: {
   groupCustomField?: GroupField[] | undefined
 }): void {
   const texts = ['name', 'introduction', 'notification', 'avatar'] as const
-  const isValid =
-    texts.every((key) => bytes(input[key] ?? '') <= GROUP_LIMITS.bytes[key]) &&
-    (input.name === undefined || isVisible(input.name)) &&
-    areCustomFieldsValid(input.groupCustomField ?? [])
-  if (!isValid) throw new ChatError('GROUP_PARAMS')
+  for (const key of texts) assertGroupText(key, input[key])
+  if (input.name !== undefined && !isVisible(input.name)) throw new ChatError('GROUP_NAME_EMPTY')
+  if (!areCustomFieldsValid(input.groupCustomField ?? [])) throw new ChatError('GROUP_PARAMS')
 }
 export const areCustomFieldsValid = (fields: GroupField[]): boolean =>
   fields.length <= GROUP_LIMITS.customFields && fields.every((f) => bytes(f.value) <= GROUP_LIMITS.customValueBytes)

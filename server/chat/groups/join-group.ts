@@ -1,6 +1,5 @@
 /** Joining a group: free, by application, by invitation, and the decisions of admins. */
 import type { ChatOutput, ChatParsed, WireGroup } from '../../../contract/chat'
-import { GROUP_LIMITS } from '../../../contract/chat/group-types'
 import { findAccounts, importUsers } from '../core/accounts'
 import { ChatError } from '../core/chat-error'
 import { isBanned } from './ban-rows'
@@ -17,6 +16,7 @@ import {
   insertGroupApplications,
   updateGroupApplication,
 } from './group-application-rows'
+import { assertGroupText } from './group-profile'
 import { getGroup } from './group-queries'
 import { lockGroup } from './group-rows'
 import { findMember, getRoles, listOwnerAndAdmins } from './member-rows'
@@ -26,14 +26,11 @@ import { filterRemoved } from './removal-rows'
 import { NOTICE_TYPE, storeTipsAndNotices, TIP_TYPE } from './tips-and-notices'
 
 type JoinStatus = ChatOutput<'group.join'>['status']
-const checkNote = (note: string): void => {
-  if (Buffer.byteLength(note) > GROUP_LIMITS.bytes.note) throw new ChatError('GROUP_PARAMS')
-}
 
 /** Joins or applies, as the group's joinOption requires; removed users must apply. Throws NO_PERMISSION, GROUP_FULL, GROUP_PARAMS. */
 export function joinGroup(by: GroupActor, input: ChatParsed<'group.join'>): Promise<JoinStatus> {
   const { groupID: groupId, note, key } = input
-  checkNote(note)
+  assertGroupText('note', note)
   const { userId } = by
   return runInTransaction(by, async (actor, tx) => {
     const group = await lockGroup(tx, groupId)
@@ -191,7 +188,7 @@ async function proposeMembers(
 
 /** Decides an application, once. Throws ALREADY_HANDLED, GROUP_FULL, and GROUP_PARAMS for an unknown application. */
 export async function answerGroupApplication(actor: GroupActor, input: ChatParsed<'group.handle'>): Promise<WireGroup> {
-  checkNote(input.note)
+  assertGroupText('note', input.note)
   const { userId } = actor
   await runGroupAction(actor, input.groupID, 'approve', async (action) => {
     const row = await findGroupApplication(action.tx, input.groupID, input.key)

@@ -1,7 +1,6 @@
 /** Leaving a group: quitting, being removed, dismissal. */
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { ChatParsed } from '../../../contract/chat'
-import { GROUP_LIMITS } from '../../../contract/chat/group-types'
 import type { AppContext } from '../../app-context'
 import { chatMembers, chatMessages } from '../../db/schema'
 import type { Db } from '../../db/types'
@@ -15,6 +14,7 @@ import {
   runGroupAction,
   runInTransaction,
 } from './group-action'
+import { assertGroupText } from './group-profile'
 import { findDismissedGroup, listLiveRooms, lockGroup, updateGroup } from './group-rows'
 import { getRoles, listMembersAfter } from './member-rows'
 import { deleteMembers } from './membership'
@@ -52,7 +52,7 @@ export function quitGroup(by: GroupActor, groupId: string): Promise<void> {
 
 /** Removes members of lower rank; a live room also bans them for `duration` seconds. Users who are no members are skipped. */
 export function deleteGroupMembers(actor: GroupActor, input: ChatParsed<'group.kick'>): Promise<string[]> {
-  if (Buffer.byteLength(input.reason) > GROUP_LIMITS.bytes.note) throw new ChatError('GROUP_PARAMS')
+  assertGroupText('note', input.reason)
   return runGroupAction(actor, input.groupID, 'remove', async (action) => {
     const { tx, group, role } = action
     const isBan = group.type === 'AVChatRoom'

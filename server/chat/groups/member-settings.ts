@@ -9,7 +9,7 @@ import {
   requireTargetRole,
   runGroupAction,
 } from './group-action'
-import { areCustomFieldsValid, mergeCustomFields } from './group-profile'
+import { areCustomFieldsValid, assertGroupText, mergeCustomFields } from './group-profile'
 import { findMembers } from './member-queries'
 import { findMember, listMarkNumbers, setMemberMark, updateMember } from './member-rows'
 import { NOTICE_TYPE, storeTipsAndNotices, TIP_TYPE } from './tips-and-notices'
@@ -61,11 +61,11 @@ export function muteMember(actor: GroupActor, input: ChatParsed<'group.mute'>): 
   })
 }
 
-/** Sets name card and fields of oneself or of a member of lower rank. Throws GROUP_PARAMS, NOT_A_MEMBER, NO_PERMISSION. */
+/** Sets name card and fields of oneself or of a member of lower rank. Throws GROUP_NAME_CARD_LONG, GROUP_PARAMS, NOT_A_MEMBER, NO_PERMISSION. */
 export function setMemberProfile(actor: GroupActor, input: ChatParsed<'group.member'>): Promise<WireMember> {
   const userId = input.userID ?? actor.userId
-  const isTooLong = Buffer.byteLength(input.nameCard ?? '') > GROUP_LIMITS.bytes.nameCard
-  if (isTooLong || !areCustomFieldsValid(input.memberCustomField ?? [])) throw new ChatError('GROUP_PARAMS')
+  assertGroupText('nameCard', input.nameCard)
+  if (!areCustomFieldsValid(input.memberCustomField ?? [])) throw new ChatError('GROUP_PARAMS')
   return runGroupAction(actor, input.groupID, userId === actor.userId ? 'renameSelf' : 'rename', async (action) => {
     const { tx, group } = action
     if (userId !== actor.userId) await requireTargetRole(action, userId)

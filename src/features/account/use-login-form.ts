@@ -120,7 +120,7 @@ export async function sendCode(
     storeTicket(phone, ticket)
     return LIMITS.smsResendSeconds
   } catch (error) {
-    toast(error instanceof ApiError ? error.message || '发送失败' : errorText(error), 'error')
+    toast(errorText(error), 'error')
     return error instanceof ApiError && error.is('SMS_TOO_SOON') ? error.retryAfter : 0
   }
 }

@@ -8,7 +8,7 @@ const pick = (...names: string[]) => jest.spyOn(platform, 'pickFiles').mockResol
 /** Answers with the file's name; a name with `bad` fails, one with `slow` waits until it is aborted. */
 const send: UploadProps<string>['send'] = async ({ name }, { signal }) => {
   if (name.includes('slow')) await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
-  if (name.includes('bad') || signal.aborted) throw new Error(`no ${name}`)
+  if (name.includes('bad') || signal.aborted) throw new Error(`读不出 ${name}`)
   return name
 }
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
@@ -31,7 +31,7 @@ test('an upload goes on after a failure and a refusal; all results are handed ov
   expect(onSettled).toHaveBeenCalledTimes(1)
   expect(summaries(onSettled.mock.calls[0][0])).toEqual([
     ['a.pdf', 'done', 'a.pdf'],
-    ['bad.pdf', 'failed', 'no bad.pdf'],
+    ['bad.pdf', 'failed', '读不出 bad.pdf'],
     ['c.txt', 'failed', '不是 pdf 文件'],
     ['a-long-name.pdf', 'failed', '超过 0 MB'],
     ['e.pdf', 'done', 'e.pdf'],
@@ -67,7 +67,7 @@ test('where nobody takes the results, each failure is a toast, and the files aft
     </Upload>,
   )
   await press('导入')
-  screen.getByText('no bad.pdf')
+  screen.getByText('读不出 bad.pdf')
   screen.getByText('「c.txt」不是 pdf 文件')
   expect(onDone.mock.calls.map(([answer]) => answer)).toEqual(['e.pdf'])
 })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { AppAbortController, type PickedFile, platform } from '@/platform'
+import { shownMessage } from '~contract/domain/texts/shown-message'
 import { Progress } from '../display/Feedback'
 import { toast } from '../overlay/show-overlay'
 import { Box } from '../primitives'
@@ -74,7 +75,7 @@ export function Upload<R>(props: UploadProps<R>) {
       return { file, status: 'done', answer }
     } catch (error) {
       if (aborter.aborted) return { file, status: 'cancelled' }
-      return failed(file, (error as Error).message || '上传失败，请重试')
+      return failed(file, shownMessage(error) || '上传失败，请重试')
     } finally {
       setGoing(undefined)
     }

@@ -1,3 +1,4 @@
+import { shownMessage } from '~contract/domain/texts/shown-message'
 import { confirm, toast } from '../overlay/show-overlay'
 import type { RowAction } from './types'
 
@@ -11,6 +12,6 @@ export async function runAction<T>(action: RowAction<T>, row: T): Promise<void> 
   try {
     await action.run(row)
   } catch (error) {
-    toast((error as Error)?.message || '操作失败，请重试', 'error')
+    toast(shownMessage(error) || '操作失败，请重试', 'error')
   }
 }

@@ -1,8 +1,10 @@
 /** Takes an address as it is typed, or one that the company has entered before. */
+
 import { useState } from 'react'
 import { fetchDistricts, type TreeOption, treeOptions, useDistricts, useKnownAddresses } from '@/api'
 import { platform } from '@/platform'
 import { LIMITS } from '~contract/domain/limits'
+import { shownMessage } from '~contract/domain/texts/shown-message'
 import { Button } from '../controls/buttons/Button'
 import { Cascader } from '../controls/select/Cascader'
 import { pathTo } from '../controls/select/tree'
@@ -42,7 +44,7 @@ function CurrentLocation({
       const found = await platform.chooseLocation()
       if (found) onLocate({ latitude: found.latitude, longitude: found.longitude })
     } catch (error) {
-      toast((error as Error).message, 'warning')
+      toast(shownMessage(error) || texts.locateFailed, 'warning')
     }
   }
   return (

@@ -18,6 +18,7 @@ export const locationTexts = {
   noneKnown: '没有相符的地址，可以直接使用填写的内容',
   confirmAddress: '使用这个地址',
   currentLocation: '使用当前位置',
+  locateFailed: '没有取到当前位置，请稍后再试',
   coordinates: '已定位 {latitude}，{longitude}',
   cancel: '取消',
 }

@@ -9,11 +9,14 @@ import { useContacts } from '@/features/chat/session/contacts-store'
 import { requireGroupClient } from '@/features/chat/session/require-client'
 import { useChat } from '@/features/chat/store/store'
 import { platform } from '@/platform'
+import { toast } from '@/ui'
+import { CHAT_ERRORS } from '~contract/chat/errors'
 
 jest.mock('@/features/chat/session/require-client', () => ({
   ...jest.requireActual('@/features/chat/session/require-client'),
   requireGroupClient: jest.fn(),
 }))
+jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
 const noop = () => undefined
 const member = { userId: 'user2', name: '刘思雨', avatar: '', signature: '', role: 'Member' as const, muteUntil: 0 }
 const members = { list: [member], phase: 'ready' as const, error: '', hasMore: false, more: noop, reload: noop }
@@ -59,6 +62,18 @@ describe('a new group', () => {
     await act(async () => void fireEvent.click(button('创建')))
     expect(create).toHaveBeenCalledWith(expect.objectContaining({ name: '前端小组', type: 'Private', memberIds: [] }))
     expect(made).toHaveBeenCalledWith(group)
+  })
+
+  it('a name is not cut: the server says what is too long', async () => {
+    const create = jest.fn(async () => Promise.reject(new Error(CHAT_ERRORS.GROUP_NAME_LONG.text)))
+    mockGroupClient({ create })
+    render(<CreateGroup onCreated={noop} />)
+    const long = '前端'.repeat(15)
+    expect(name().getAttribute('maxlength')).toBeNull()
+    fireEvent.change(name(), { target: { value: long } })
+    await act(async () => void fireEvent.click(button('创建')))
+    expect(create).toHaveBeenCalledWith(expect.objectContaining({ name: long }))
+    expect(toast).toHaveBeenCalledWith('群名称过长，最多20个汉字或60个字母', 'error')
   })
 
   it('on a phone the form shows what a name should be, and takes another one all the same @P-5-09 @G-5-05 @G-9-07', () => {

@@ -87,7 +87,7 @@ describe('a record that is stored beside its message', () => {
     })
     render(<MessageContent message={record('k1')} />)
     fireEvent.click(screen.getByText('一份记录'))
-    await screen.findByText('Load Merge Message Error')
+    await screen.findByText('聊天记录没有加载出来，请重试')
     client.openMerged = jest.fn(async () => [buildText('m5', { body: { kind: 'text', text: '记录里的话' } })])
     fireEvent.click(screen.getByRole('button', { name: '重试' }))
     await screen.findByText('记录里的话')

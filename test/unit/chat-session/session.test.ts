@@ -1,5 +1,6 @@
 /** Start and end of the chat session: the saved log-in, other devices, and events for the rest of the app. */
-import { fetchApi } from '@/api'
+import { ApiError, fetchApi } from '@/api'
+import { ChatNotSetUpError } from '@/features/chat/client/log-in'
 import { onChatEvent } from '@/features/chat/core/host-events'
 import { startSession, stopSession } from '@/features/chat/session/session'
 import { stopChat } from '@/features/chat/start-chat'
@@ -159,4 +160,26 @@ it('every change of the unread total is emitted to its listeners, once @C-4-03',
   }
   off()
   expect(totals).toEqual([3, 5, 0])
+})
+
+test('where no log-in is possible, the reason is said once, and nothing is tried again @G-5-10', async () => {
+  jest.useFakeTimers()
+  const refusal = new ApiError('账号不存在或已注销，不能使用沟通', 46001, 403)
+  const reasons: [Error, number][] = [
+    [new ChatNotSetUpError('沟通还没有开通，请联系平台管理员'), 1],
+    [refusal, 1],
+    [new Error('Failed to fetch'), 3],
+  ]
+  for (const [error, tries] of reasons) {
+    fetchApiMock.mockReset().mockRejectedValue(error)
+    void startSession('7')
+    await jest.advanceTimersByTimeAsync(30_000)
+    expect(useChat.getState()).toMatchObject({
+      phase: 'failed',
+      error: error.message.startsWith('Failed') ? '沟通服务暂时不可用' : error.message,
+    })
+    const asked = fetchApiMock.mock.calls.length
+    expect([error.message, tries === 1 ? asked : asked >= tries]).toEqual([error.message, tries === 1 ? 1 : true])
+  }
+  jest.useRealTimers()
 })

@@ -1,5 +1,7 @@
 /** The user's actions in a call. */
+
 import { toast } from '@/ui'
+import { errorReason } from '../core/error-reason'
 import { confirm } from '../i18n/ui-texts'
 import { t } from '../i18n/zh/calls'
 import type { Call } from '../model/call-types'
@@ -42,7 +44,7 @@ export async function dial(to: ConversationId, isVideo: boolean, userIds?: reado
     await sendInvitation(active, call)
   } catch (error) {
     if (!isRunning(room)) return
-    toast((error as Error).message || t('notCalled'), 'error', { duration: 6000 })
+    toast(errorReason(error, t('notCalled')), 'error', { duration: 6000 })
     runEffect({ type: 'failed' })
   }
 }
@@ -82,7 +84,7 @@ export async function answerCall(): Promise<void> {
     await active.localMedia.open()
     runEffect({ type: 'answer' })
   } catch (error) {
-    useCalls.setState({ note: (error as Error).message })
+    useCalls.setState({ note: errorReason(error, t('failed')) })
   }
 }
 export const hangUp = (): void => runEffect({ type: 'hangUp' })

@@ -1,12 +1,13 @@
 /** Microphone and camera of the running call; their visible state is in the store. */
 
+import { errorReason } from '../core/error-reason'
 import { t } from '../i18n/zh/calls'
 import { openMediaTrack, otherCamera, streamOf } from './media-tracks'
 import { useCalls } from './store'
 
 type Kind = 'audio' | 'video'
 const set = useCalls.setState
-const showError = (error: unknown) => set({ note: (error as Error).message })
+const showError = (error: unknown) => set({ note: errorReason(error, t('failed')) })
 
 export class LocalMedia {
   private readonly current: { audio?: MediaStreamTrack; video?: MediaStreamTrack } = {}

@@ -7,9 +7,12 @@ import type { ChatCredentials } from './types'
 /** Tencent's SDK retries forever without a response; the log-in fails after this time (ms). */
 const LOGIN_TIMEOUT_MS = 20_000
 
+/** No log-in is possible with the ticket: trying it again is of no use. */
+export class ChatNotSetUpError extends Error {}
+
 /**
  * Resolves when the client is ready. Rejects with the SDK's error, always with a text; the client is destroyed then. An
- * incomplete ticket is not tried.
+ * incomplete ticket is not tried: ChatNotSetUpError.
  */
 export async function logInAndWait(
   chat: Chat,
@@ -17,7 +20,7 @@ export async function logInAndWait(
 ): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   try {
-    if (!SDKAppID || !userID || !userSig) throw new Error(t('noService'))
+    if (!SDKAppID || !userID || !userSig) throw new ChatNotSetUpError(t('notSetUp'))
     await new Promise<void>((resolve, reject) => {
       // not once(): Tencent's SDK rejects it before the log-in
       chat.on(EVENT.SDK_READY, () => resolve())

@@ -1,6 +1,7 @@
 /** Creates the chat client that the ticket names. Tencent's SDK is a chunk of its own, fetched only where it is used. */
 import IM, { type Chat } from '@/im'
 import { currentLanguage } from '../i18n'
+import { t } from '../i18n/zh/client'
 import { LazyUpload } from './lazy-upload'
 import type { ChatCredentials } from './types'
 
@@ -11,9 +12,9 @@ export async function createChat(
 ): Promise<Chat> {
   const chat =
     provider === 'tencent'
-      ? ((await import('@tencentcloud/chat')).default.create({ SDKAppID }) as unknown as Chat)
+      ? (await import('./tencent-sdk')).createTencentChat(SDKAppID)
       : IM.create({ SDKAppID, language: currentLanguage(), ...(proxyServer ? { proxyServer } : {}) })
-  if (!chat) throw new Error('SDKAppID')
+  if (!chat) throw new Error(t('noService'))
   chat.registerPlugin({ 'tim-upload-plugin': LazyUpload })
   return chat
 }

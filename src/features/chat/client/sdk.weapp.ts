@@ -11,8 +11,7 @@ export async function createChat(
 ): Promise<Chat> {
   let chat: Chat | undefined
   if (process.env.TARO_APP_CHAT === 'tencent') {
-    if (provider === 'tencent')
-      chat = (await import('@tencentcloud/chat')).default.create({ SDKAppID }) as unknown as Chat
+    if (provider === 'tencent') chat = (await import('./tencent-sdk')).createTencentChat(SDKAppID)
   } else if (provider === 'embedded') {
     const { default: IM } = await import('@/im')
     chat = IM.create({ SDKAppID, language: currentLanguage(), ...(proxyServer ? { proxyServer } : {}) })

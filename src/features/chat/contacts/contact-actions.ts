@@ -1,11 +1,13 @@
 /** Contact actions and the toast of every outcome. */
+
 import { toast } from '@/ui'
+import { errorReason } from '../core/error-reason'
 import { logError } from '../core/log-error'
 import { confirm } from '../i18n/ui-texts'
 import { t } from '../i18n/zh/contacts'
 import type { ChatUser, GroupInfo } from '../model/contact-types'
 import { putGroup, setGroupApplied, useContacts } from '../session/contacts-store'
-import { errorReason, requireContactClient, requireGroupClient } from '../session/require-client'
+import { requireContactClient, requireGroupClient } from '../session/require-client'
 
 /** Bytes of a remark at most, characters beyond Latin-1 counting two. */
 const REMARK_BYTES = 96
@@ -19,8 +21,8 @@ export async function runContactAction(run: () => Promise<unknown>, done: string
     if (done) toast(done, 'success')
     return true
   } catch (error) {
-    const reason = errorReason(error)
-    toast(failed && reason ? `${failed}: ${reason}` : failed || reason, 'error')
+    const reason = errorReason(error, '')
+    toast(failed && reason ? `${failed}: ${reason}` : failed || errorReason(error), 'error')
     return false
   }
 }
@@ -121,7 +123,7 @@ export async function joinGroup(groupId: string, note: string): Promise<JoinOutc
     return 'member'
   } catch (error) {
     const isRefused = (error as { code?: number }).code === JOIN_FORBIDDEN
-    const reason = isRefused ? t('joinForbidden') : errorReason(error)
+    const reason = isRefused ? t('joinForbidden') : errorReason(error, '')
     toast(reason ? `${t('joinFailed')}: ${reason}` : t('joinFailed'), 'error')
     return isRefused ? 'refused' : 'failed'
   }

@@ -1,7 +1,8 @@
 /** Actions of a conversation in the list. */
+
 import { type MenuItem, type SwipeAction, toast } from '@/ui'
-import type { ChatClientError } from '../client'
 import { markConversation, muteConversation } from '../client/conversation-methods'
+import { errorReason } from '../core/error-reason'
 import { confirm } from '../i18n/ui-texts'
 import { t } from '../i18n/zh/conversations'
 import type { Conversation, ConversationId } from '../model/index'
@@ -17,7 +18,7 @@ async function attempt(request: (sdk: Sdk) => Promise<void>): Promise<void> {
   try {
     await request(session.client.sdk)
   } catch (error) {
-    toast((error as ChatClientError).message || t('actionFailed'), 'error')
+    toast(errorReason(error, t('actionFailed')), 'error')
   }
 }
 

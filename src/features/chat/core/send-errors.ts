@@ -1,5 +1,6 @@
 /** Texts of failed sends: for the codes of the JavaScript SDK and of the other SDKs. */
 import { t } from '../i18n/zh/chat'
+import { errorReason } from './error-reason'
 
 const KEYS: Readonly<Record<number, Parameters<typeof t>[0]>> = {
   3123: 'blocklisted',
@@ -28,5 +29,5 @@ const KEYS: Readonly<Record<number, Parameters<typeof t>[0]>> = {
 
 export function sendErrorText(code: number, message: string): string {
   const key = KEYS[code]
-  return key ? t(key) : message || t('sendFailed')
+  return key ? t(key) : errorReason({ message }, t('sendFailed'))
 }

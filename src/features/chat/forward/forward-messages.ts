@@ -1,6 +1,8 @@
 /** Forwards selected messages to selected conversations. */
+
 import { toast } from '@/ui'
 import type { ChatClientError } from '../client'
+import { errorReason } from '../core/error-reason'
 import { t } from '../i18n/zh/forward'
 import type { ConversationId, Message } from '../model/index'
 import { activeSession } from '../session/session'
@@ -40,6 +42,6 @@ export async function forwardMessages(
       unreached.push(to)
     }
   }
-  if (reason) toast(reason.code === SENSITIVE ? t('sensitive') : reason.message || t('failed'), 'error')
+  if (reason) toast(reason.code === SENSITIVE ? t('sensitive') : errorReason(reason, t('failed')), 'error')
   return unreached
 }

@@ -17,8 +17,8 @@ import { AvatarChoice } from './AvatarChoice'
 import css from './groups.module.scss'
 import { suggestGroupName } from './suggest-group-name'
 
-/** Characters of a group's name. */
-const MAX_NAME = 20
+/** Characters of a suggested name, as the hint says; a typed one may be as long as the server takes. */
+const MAX_SUGGESTED = 20
 
 export interface CreateGroupProps {
   onCreated(group: GroupInfo): void
@@ -122,7 +122,7 @@ export function CreateGroup({ onCreated, onCancel }: CreateGroupProps) {
   const [isPicking, setPicking] = useState(false)
   const memberIds = chosen.map(({ id }) => id)
   const names = chosen.map((item) => item.name)
-  const name = typed ?? suggestGroupName(names, MAX_NAME)
+  const name = typed ?? suggestGroupName(names, MAX_SUGGESTED)
   const create = () =>
     runContactAction(
       async () => {
@@ -143,7 +143,7 @@ export function CreateGroup({ onCreated, onCancel }: CreateGroupProps) {
         </FieldFrame>
       )}
       <FieldFrame label={t('name')} isRequired {...(platform.isDesk ? {} : { hint: t('nameHint') })}>
-        <TextInput value={name} onChange={setTyped} label={t('name')} maxLength={MAX_NAME} />
+        <TextInput value={name} onChange={setTyped} label={t('name')} />
       </FieldFrame>
       <MoreSettings
         name={name}

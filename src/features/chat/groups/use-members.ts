@@ -1,8 +1,10 @@
 /** Members of a group, a hundred at a time; reloaded when a tip notifies of a change. */
+
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { errorReason } from '../core/error-reason'
 import type { GroupMember } from '../model/contact-types'
 import { useContacts } from '../session/contacts-store'
-import { errorReason, requireGroupClient } from '../session/require-client'
+import { requireGroupClient } from '../session/require-client'
 import { useChat } from '../store/store'
 
 export interface Members {

@@ -19,6 +19,7 @@ export const locationTextsEn: LocationTexts = {
   noneKnown: 'No address matches; what you typed can be sent',
   confirmAddress: 'Send',
   currentLocation: 'Use the current position',
+  locateFailed: 'Your position could not be found, please try again later',
   coordinates: 'Position {latitude}, {longitude}',
   cancel: 'Cancel',
 }

@@ -1,6 +1,8 @@
 /** Translations of texts and transcripts of voice messages, toggled per message and cached. */
+
 import { create } from 'zustand'
-import type { ChatClient, ChatClientError } from '../client'
+import type { ChatClient } from '../client'
+import { errorReason } from '../core/error-reason'
 import { emojiCodesToNames } from '../emoji'
 import { currentLanguage } from '../i18n/define-texts'
 import { t } from '../i18n/zh/message-list'
@@ -57,7 +59,7 @@ export async function toggleTranslation(m: Message): Promise<void> {
       source,
       isShown: true,
       phase: 'failed',
-      text: (error as ChatClientError).message || t('conversionFailed'),
+      text: errorReason(error, t('conversionFailed')),
     })
   }
 }

@@ -1,4 +1,5 @@
 /** A dialog to choose one or several items of a list, with a search field and the chosen ones above it. */
+
 import { Fragment, useEffect, useState } from 'react'
 import {
   Avatar,
@@ -14,6 +15,7 @@ import {
   Spinner,
   Text,
 } from '@/ui'
+import { errorReason } from '../core/error-reason'
 import { t as tLanguage } from '../i18n/zh/language'
 import { t } from '../i18n/zh/picker'
 import css from './picker.module.scss'
@@ -83,7 +85,7 @@ function useLookup({ findMore, initial = [] }: ListPickerProps, query: string) {
       const more = await findMore(query.trim())
       setFound((before) => mergeItems(before, more))
     } catch (failure) {
-      setError((failure as Error).message)
+      setError(errorReason(failure, t('lookupFailed')))
     }
   }
   return { found, error, run, clear: () => setError('') }

@@ -1,9 +1,12 @@
 /** The user's own profile: fetched once a session, changed through here. */
+
 import { useEffect } from 'react'
 import { create } from 'zustand'
+import { errorReason } from '../core/error-reason'
 import { emitChatEvent } from '../core/host-events'
+import { t } from '../i18n/zh/profile'
 import type { Profile } from '../model/profile-types'
-import { errorReason, requireContactClient } from '../session/require-client'
+import { requireContactClient } from '../session/require-client'
 import { useChat } from '../store/store'
 
 interface State {
@@ -55,6 +58,6 @@ export async function saveProfile(patch: Partial<Omit<Profile, 'userId'>>): Prom
     if (changed.name) emitChatEvent('done', 'modifyNickName')
     return ''
   } catch (error) {
-    return errorReason(error) || '!'
+    return errorReason(error, t('tryLater'))
   }
 }

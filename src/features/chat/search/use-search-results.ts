@@ -1,8 +1,9 @@
 /** Search results: fetched when the query changes, messages page by page. */
+
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '@/ui'
-import type { ChatClientError } from '../client'
 import { searchMessages } from '../client/mapping/search-methods'
+import { errorReason } from '../core/error-reason'
 import { logError } from '../core/log-error'
 import { t } from '../i18n/zh/search'
 import type { ConversationHits, SearchPageResult, SearchQuery } from '../model/search-query'
@@ -35,7 +36,7 @@ export function useSearchRequest<T>(key: string, empty: T, load: () => Promise<T
   return state.key === key ? state : { phase: 'loading', data: empty }
 }
 
-const showError = (error: unknown) => toast(t('failed', { reason: (error as ChatClientError).message || '' }), 'error')
+const showError = (error: unknown) => toast(t('failed', { reason: errorReason(error, t('noReason')) }), 'error')
 
 /** Merges pages: a conversation that appears again gets the rest of its messages. */
 function mergePages(previous: readonly ConversationHits[], page: readonly ConversationHits[]): ConversationHits[] {

@@ -1,9 +1,11 @@
 /** The user's friends and groups, updated by the running session; used by contacts, groups, pickers and the nav's badge. */
+
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { errorText } from '@/api'
 import type { ChatClient } from '../client'
 import type { Contacts } from '../client/contacts-client'
+import { errorReason } from '../core/error-reason'
+import { t } from '../i18n/zh/chat'
 import type { GroupInfo } from '../model/contact-types'
 import { useChat } from '../store/store'
 import { activeSession, startSession } from './session'
@@ -50,7 +52,7 @@ async function loadContacts(): Promise<void> {
   } catch (error) {
     if (!isMine()) return
     bound = undefined
-    useContacts.setState({ phase: 'failed', error: errorText(error) })
+    useContacts.setState({ phase: 'failed', error: errorReason(error, t('noService')) })
   }
 }
 

@@ -1,10 +1,12 @@
 /** Actions in a conversation. They use the running session and do nothing without one. */
+
 import { toast } from '@/ui'
 import { isVisible } from '~contract/domain/texts/visible-text'
 import type { ChatClientError } from '../client'
 import { markConversation } from '../client/conversation-methods'
 import { useChatSettings } from '../core/chat-settings'
 import { chatTypeOf } from '../core/chat-type'
+import { errorReason } from '../core/error-reason'
 import { emitChatEvent } from '../core/host-events'
 import { logError } from '../core/log-error'
 import { emojiNamesToCodes } from '../emoji'
@@ -171,7 +173,7 @@ async function runAction(action: () => Promise<unknown> | undefined): Promise<bo
     await action()
     return true
   } catch (error) {
-    toast((error as ChatClientError).message || t('actionFailed'), 'error')
+    toast(errorReason(error, t('actionFailed')), 'error')
     return false
   }
 }

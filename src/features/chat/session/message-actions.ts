@@ -1,7 +1,8 @@
 /** Actions on a sent message: react, edit, pin. Errors are shown as toasts. */
+
 import { toast } from '@/ui'
 import { isVisible } from '~contract/domain/texts/visible-text'
-import type { ChatClientError } from '../client'
+import { errorReason } from '../core/error-reason'
 import { emojiNamesToCodes } from '../emoji'
 import { t } from '../i18n/zh/message-list'
 import { textOf } from '../kinds/registry'
@@ -12,7 +13,7 @@ import { fetchPins, fetchReactions, reactionsOf } from './reactions-and-pins'
 import { activeSession } from './session'
 
 const showError = (error: unknown): false => {
-  toast((error as ChatClientError).message || t('actionFailed'), 'error')
+  toast(errorReason(error, t('actionFailed')), 'error')
   return false
 }
 

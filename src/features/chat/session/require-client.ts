@@ -15,6 +15,3 @@ export const requireContactClient = async (): Promise<ContactMethods> =>
   (await import('../client/contact-methods')).contactMethods(sdk())
 export const requireGroupClient = async (): Promise<GroupMethods> =>
   (await import('../client/group-methods')).groupMethods(sdk())
-
-/** The SDK's error message. */
-export const errorReason = (error: unknown): string => (error as { message?: string })?.message ?? ''

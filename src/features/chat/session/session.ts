@@ -1,8 +1,11 @@
 /** One chat session of the logged-in user: client, outbox, drafts, and the store updates of client events. */
-import { errorText } from '@/api'
+
+import { ApiError } from '@/api'
 import { type ChatClient, type ChatClientEvents, startChatClient } from '../client'
+import { ChatNotSetUpError } from '../client/log-in'
 import { clearCachedLogin } from '../client/login-cache'
 import { loadChatSettings } from '../core/chat-settings'
+import { errorReason } from '../core/error-reason'
 import { emitChatEvent } from '../core/host-events'
 import { startLanguage, useLanguage } from '../i18n'
 import { t } from '../i18n/zh/chat'
@@ -82,6 +85,10 @@ async function loadAbilities(client: ChatClient): Promise<void> {
   }
 }
 
+/** Whether another try would end the same: nothing is set up to log in to, or this account may not. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof ChatNotSetUpError || (error instanceof ApiError && error.status === 403)
+
 /** Starts the session; a failure is shown with a retry button and retried automatically. */
 export async function startSession(userId = owner): Promise<void> {
   stopSession()
@@ -107,8 +114,8 @@ export async function startSession(userId = owner): Promise<void> {
       return
     } catch (error) {
       if (runId !== generation) return
-      useChat.setState({ phase: 'failed', error: errorText(error) || t('noService') })
-      if (tries >= RETRY_MS.length) return
+      useChat.setState({ phase: 'failed', error: errorReason(error, t('noService')) })
+      if (isFinal(error) || tries >= RETRY_MS.length) return
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS[tries]))
     }
   }

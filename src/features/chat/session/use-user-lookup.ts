@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { errorReason } from '../core/error-reason'
 import { useChat } from '../store/store'
-import { errorReason } from './require-client'
 import { startSession } from './session'
 
 export interface UserLookup<T> {

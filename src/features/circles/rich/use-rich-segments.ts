@@ -1,6 +1,8 @@
 /** Editor state of rich text on a phone. */
+
 import { useRef, useState } from 'react'
 import { type PickedFile, platform } from '@/platform'
+import { shownMessage } from '~contract/domain/texts/shown-message'
 import {
   type ImageSegment,
   insertImages,
@@ -53,7 +55,7 @@ export function useRichSegments(props: RichEditorProps): RichSegmentsState {
       change(key, { fileId: id, url, sent: 1 })
       files.current.delete(key)
     } catch (error) {
-      change(key, { error: (error as Error).message || '上传失败' })
+      change(key, { error: shownMessage(error) || '上传失败' })
     }
   }
 

@@ -1,6 +1,8 @@
 /** What the user does in a call of Tencent's engine. */
+
 import type { CallType } from 'tuicall-engine-wx'
 import { toast } from '@/ui'
+import { errorReason } from '../../core/error-reason'
 import { t } from '../../i18n/zh/calls'
 import type { Call } from '../../model/call-types'
 import { type ConversationId, peerOf } from '../../model/index'
@@ -45,7 +47,7 @@ export async function dial(to: ConversationId, isVideo: boolean, userIds?: reado
       : await engine.call({ ...options, userID: peerId })
     if (!started) apply({ type: 'failed' })
   } catch (error) {
-    toast((error as Error).message || t('notCalled'), 'error', { duration: 6000 })
+    toast(errorReason(error, t('notCalled')), 'error', { duration: 6000 })
     apply({ type: 'failed' })
   }
 }

@@ -1,7 +1,9 @@
 /** Records a voice message: at most 60 seconds, sent when it ends; one too short is discarded with a toast. */
+
 import { useEffect, useRef, useState } from 'react'
 import { type PickedFile, platform, type Recording } from '@/platform'
 import { toast } from '@/ui'
+import { errorReason } from '../../core/error-reason'
 import { t } from '../../i18n/zh/composer'
 import { stopVoice } from '../../kinds/audio/view/voice-player'
 import type { ConversationId } from '../../model/index'
@@ -67,7 +69,7 @@ export function useRecorder(id: ConversationId) {
       setState('recording')
     } catch (error) {
       reset()
-      toast((error as Error).message, 'error')
+      toast(errorReason(error, t('recordFailed')), 'error')
     }
   }
   useEffect(() => {

@@ -53,6 +53,7 @@ export const composer: EnglishTexts<typeof t> = {
   recording: 'Recording',
   openingMicrophone: 'Opening the microphone',
   microphoneReady: 'The microphone is ready, please record again',
+  recordFailed: 'Recording failed, please try again later',
   maxSeconds: '60 seconds at most',
   cancel: 'Cancel',
   tooShort: 'Too short',

@@ -6,5 +6,5 @@ export const mergedRecord: EnglishTexts<typeof t> = {
   foot: 'Chat history',
   count: 'Chat history, {n} messages',
   back: 'Back',
-  failed: 'Load Merge Message Error',
+  failed: 'The chat history could not be loaded, please try again',
 }

@@ -3,6 +3,7 @@ import type { t } from '../zh/picker'
 
 export const picker: EnglishTexts<typeof t> = {
   notReady: 'The chat is not ready yet, please try again later',
+  lookupFailed: 'The search failed, please try again later',
   manage: 'Manage group',
   ok: 'OK',
   okCount: 'OK ({n})',

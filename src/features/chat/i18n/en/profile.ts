@@ -34,6 +34,7 @@ export const profile: EnglishTexts<typeof t> = {
   save: 'Save',
   saved: 'Profile modified successfully',
   failed: 'Failed to modify profile',
+  tryLater: 'please try again later',
   updated: 'User profile updated successfully',
   updateFailed: 'Failed to update user profile',
   month: '{year}/{month}',

@@ -16,6 +16,7 @@ export const search: EnglishTexts<typeof t> = {
   none: 'No results',
   searching: 'Searching',
   failed: 'Cloud message search failed: {reason}',
+  noReason: 'please try again later',
   enterFailed: 'The chat could not be opened',
   count: '{n} messages',
   text: 'Text',

@@ -53,6 +53,7 @@ export const t = defineTexts('composer', {
   recording: '正在录音',
   openingMicrophone: '正在打开麦克风',
   microphoneReady: '麦克风已打开，请重新录音',
+  recordFailed: '没有录上音，请稍后再试',
   maxSeconds: '最长 60 秒',
   cancel: '取消',
   tooShort: '说话时间太短',

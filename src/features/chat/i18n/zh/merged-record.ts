@@ -6,5 +6,5 @@ export const t = defineTexts('mergedRecord', {
   foot: '聊天记录',
   count: '聊天记录，共 {n} 条',
   back: '返回上一层',
-  failed: 'Load Merge Message Error',
+  failed: '聊天记录没有加载出来，请重试',
 })

@@ -3,6 +3,7 @@ import { defineTexts } from '../define-texts'
 
 export const t = defineTexts('picker', {
   notReady: '沟通服务还没有就绪，请稍后再试',
+  lookupFailed: '查找失败，请稍后再试',
   manage: '群管理',
   ok: '确定',
   okCount: '确定（{n}）',

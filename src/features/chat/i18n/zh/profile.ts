@@ -34,6 +34,7 @@ export const t = defineTexts('profile', {
   save: '保存',
   saved: '修改资料成功',
   failed: '修改资料失败',
+  tryLater: '请稍后再试',
   updated: '更新用户资料成功',
   updateFailed: '更新用户资料失败',
   month: '{year}年{month}月',

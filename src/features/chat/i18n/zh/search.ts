@@ -16,6 +16,7 @@ export const t = defineTexts('search', {
   none: '暂无搜索结果',
   searching: '搜索中',
   failed: '搜索云端消息失败：{reason}',
+  noReason: '请稍后再试',
   enterFailed: '进入会话失败',
   count: '{n} 条相关记录',
   text: '文字',

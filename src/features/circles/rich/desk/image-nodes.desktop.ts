@@ -1,7 +1,9 @@
 /** Images in the editor: shown at once, uploaded in the background with progress; failed ones can be retried. */
+
 import type { Node } from 'prosemirror-model'
 import type { EditorView, NodeViewConstructor } from 'prosemirror-view'
 import type { PickedFile } from '@/platform'
+import { shownMessage } from '~contract/domain/texts/shown-message'
 import type { SubmitRichText } from '../types'
 import { schema } from './schema.desktop'
 
@@ -45,7 +47,7 @@ async function run(view: EditorView, name: string, send: SubmitRichText): Promis
     }
     uploads.delete(name)
   } catch (error) {
-    update(name, { error: (error as Error).message || '上传失败' })
+    update(name, { error: shownMessage(error) || '上传失败' })
   }
 }
 
