@@ -65,7 +65,7 @@ describe('logging in', () => {
     expect(await testApp.ctx.db.$count(users)).toBe(1)
   })
 
-  test('a second code is refused for 90 seconds, and the answer names the remaining time @P-9-01', async () => {
+  test('a second code is refused for 90 seconds, and the answer names the remaining time @P-4.1-11 @P-9-01', async () => {
     await send()
     testApp.clock.advance(30_000)
     const tooEarly = await send()
