@@ -60,7 +60,7 @@ async function colleague(number: string, name: string, role = 'hr'): Promise<Htt
 }
 
 test('a notice comes at once, is counted, followed, and all are read', {
-  tag: ['@core', '@P-2.4-03', '@P-2.4-05', '@P-7.10-04'],
+  tag: ['@core', '@P-2.4-03', '@P-2.4-05', '@P-2.5-03', '@P-7.10-04'],
 }, async () => {
   const actions = await weapp.open(admin, '/me')
   await actions.see('陈立群')
@@ -86,18 +86,26 @@ test('a notice comes at once, is counted, followed, and all are read', {
   await actions.tap(newNotice.getByRole('button', { name: /^未读/ }))
   await actions.waitForPage('/entpaccount')
   await actions.go('/me')
+  await actions.page.getByRole('button', { name: new RegExp(`^系统消息.*${before} 条未读`) }).waitFor()
+  await expect.poll(unread).toBe(before)
   await actions.press(/^系统消息/)
   await actions.press('全部已读')
   await recordProof(noticeCalls.markAllRead, '没有未读', () => waitUntilEqual(unread, 0))
 })
 
 test('notices come ten at a time, the next ten when their end is near', {
-  tag: ['@P-2.5-02', '@P-9-09'],
+  tag: ['@P-2.5-01', '@P-2.5-02', '@P-9-09'],
 }, async () => {
+  const client = await weapp.client('13800000002')
+  const { data } = await client.call<{ title: string; content: string }[]>(noticeCalls.list)
   const actions = await weapp.open('13800000002', '/me')
   await actions.press(/^系统消息/)
   const notices = actions.dialog('系统消息').getByRole('listitem')
   await expect(notices).toHaveCount(10)
+  for (const [i, { title, content }] of data.entries()) {
+    await expect(notices.nth(i)).toContainText(title)
+    await expect(notices.nth(i)).toContainText(content)
+  }
   await actions.mp.scrollTo(100_000, '[role=dialog] wx-scroll-view')
   await expect.poll(() => notices.count()).toBeGreaterThan(10)
 })

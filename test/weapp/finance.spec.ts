@@ -132,7 +132,7 @@ test('the company’s bill is filtered and opened as a spreadsheet', { tag: '@P-
 })
 
 test('an order is invoiced: what is missing is shown, the application waits, is approved and its paper opens', {
-  tag: ['@P-0-02', '@P-1-09', '@P-4.3-03', '@P-9-14'],
+  tag: ['@P-0-02', '@P-1-09', '@P-4.3-03', '@P-9-14', '@P-9-15'],
 }, async () => {
   const boss = await weapp.client(BOSS)
   const applies = async () =>
@@ -153,6 +153,12 @@ test('an order is invoiced: what is missing is shown, the application waits, is 
   await actions.press('提交申请')
   await actions.see('专用发票请填写开户银行')
   await actions.press('电子普通发票')
+  const maker = (name: string) => actions.page.getByRole('radio', { name, exact: true })
+  await expect(maker('企业')).toHaveAttribute('aria-checked', 'true')
+  await maker('个人').waitFor()
+  await actions.type('税号', '')
+  await actions.press('提交申请')
+  await actions.see('企业发票请填写税号')
   await actions.type('发票抬头', '成都锦云智联科技有限公司')
   await actions.type('税号', '91510100MA6DEM0A1X')
   await actions.press('提交申请')

@@ -355,7 +355,7 @@ test('search finds users, groups and messages globally and inside one conversati
 })
 
 test('oneself: one field at a time from below, choices in a popup, the language at once', {
-  tag: ['@C-1-02', '@C-2~profile-and-settings-01', '@C-2~profile-and-settings-03'],
+  tag: ['@C-1-02', '@C-2~profile-and-settings-01', '@C-2~profile-and-settings-03', '@G-1-04'],
 }, async () => {
   await open(myPhone, { path: kit('TUIContact'), query: { pane: 'profile' } })
   await mp.waitText(`ID：${myId}`)
@@ -375,6 +375,9 @@ test('oneself: one field at a time from below, choices in a popup, the language 
   await mp.waitToast('修改资料成功')
   await mp.waitText('认真招人')
   await mp.tap('English')
+  await mp.waitText('Log out')
+  const storage = await mp.close()
+  await open(myPhone, { path: kit('TUIContact'), query: { pane: 'profile' }, storage })
   await mp.waitText('Log out')
   await mp.tap('中文')
   await mp.waitText('退出登录')

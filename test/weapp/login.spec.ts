@@ -1,7 +1,9 @@
 /** Log-in and log-out in the mini-program: every error text, the form sent, redirects, the city, the footer for visitors. */
 
 import { pathOf } from '../../contract/call-address'
+import * as account from '../../contract/calls/account/account'
 import * as auth from '../../contract/calls/account/auth'
+import * as companies from '../../contract/calls/company/companies'
 import { expect, test } from '../support/browser'
 import { recordProof } from '../support/browser/call-recorder'
 import { withOwnServer } from '../support/browser/own-server'
@@ -45,19 +47,29 @@ test('the log-in names every mistake, sends the whole form, and leads a newcomer
     '@P-1-12',
     '@P-1-13',
     '@P-2.3-01',
+    '@P-2.3-03',
+    '@P-2.3-04',
     '@P-2.3-05',
+    '@P-2.3-07',
+    '@P-2.3-08',
     '@P-2.3-10',
     '@P-2.3-12',
     '@P-3-02',
     '@P-3-03',
+    '@P-4.1-01',
+    '@P-4.1-08',
     '@P-4.1-09',
+    '@P-4.1-10',
     '@P-5-01',
     '@P-5-02',
     '@P-5-03',
     '@P-5-04',
+    '@P-5-05',
+    '@P-5-10',
     '@P-7.1-01',
     '@P-7.2-01',
     '@P-8-04',
+    '@P-9-02',
   ],
 }, async () => {
   const number = '13911119001'
@@ -65,12 +77,32 @@ test('the log-in names every mistake, sends the whole form, and leads a newcomer
   await actions.see('验证码登录/注册')
   await actions.see('企业招聘方使用，新手机号验证后自动建立账号')
   await expect.poll(() => actions.mp.has('用户名')).toBe(false)
+  await actions.text('+86').waitFor()
+  await expect(actions.page.locator('input[aria-label="+86"]')).toHaveCount(0)
+  for (const field of ['手机号', '验证码']) await actions.expectValue(field, '')
+  const agreed = actions.page.getByRole('checkbox', { name: /^我已阅读并同意/ })
+  await expect(agreed).toHaveAttribute('aria-checked', 'false')
+  expect(sentTo(actions, '/phone/sms/send')).toEqual([])
+  await expect(actions.page.getByRole('img', { name: /二维码/ })).toHaveCount(0)
+  const codeButton = actions.page.getByRole('button', { name: /获取/ })
+  await expect(codeButton).toHaveAttribute('aria-disabled', 'true')
+  for (const [link, page] of [
+    ['《用户协议》', '/platformuseragreement'],
+    ['《隐私政策》', '/userprivacypolicy'],
+  ] as const) {
+    await actions.press(link)
+    await actions.waitForPage(page)
+    await actions.mp.back()
+    await actions.waitForPage('/login')
+    await expect(agreed).toHaveAttribute('aria-checked', 'false')
+  }
   await actions.expectAuditPasses()
   await actions.press('登录/注册')
   await actions.see('请输入手机号')
   await actions.see('请输入验证码')
   await actions.type('手机号', '12812345678')
   await actions.see('手机号格式不正确')
+  await expect(codeButton).toHaveAttribute('aria-disabled', 'true')
   await actions.mp.tap('获取验证码')
   await actions.see('请输入正确的手机号')
   expect(sentTo(actions, '/phone/sms/send')).toEqual([])
@@ -78,6 +110,7 @@ test('the log-in names every mistake, sends the whole form, and leads a newcomer
   await actions.press('获取验证码')
   await actions.see('验证码已发送')
   await actions.see(/^\d\d 秒后可重新获取$/)
+  await expect(codeButton).toHaveAttribute('aria-disabled', 'true')
   await actions.type('验证码', '000000')
   await actions.press('登录/注册')
   await actions.see('请勾选同意协议')
@@ -109,7 +142,7 @@ test('the log-in names every mistake, sends the whole form, and leads a newcomer
 })
 
 test('it leads back to the page one wanted; the log-out is sent to the server and ends at the log-in', {
-  tag: ['@P-2.2-15', '@P-2.2-16', '@P-2.4-04', '@P-4.2-06', '@P-7.1-12', '@P-9-22'],
+  tag: ['@P-2.2-15', '@P-2.2-16', '@P-2.4-04', '@P-4.1-03', '@P-4.1-07', '@P-4.2-06', '@P-7.1-12', '@P-9-22'],
 }, async () => {
   const actions = await weapp.open('', '/jobmanagement?status=adopt')
   await actions.waitForPage('/login')
@@ -117,6 +150,9 @@ test('it leads back to the page one wanted; the log-out is sent to the server an
   await actions.waitForPage('/jobmanagement')
   await actions.rows.first().waitFor()
   expect(Object.keys(actions.mp.storage())).toContain('pinqiao.token')
+  const paths = actions.mp.requests().map(({ url }) => new URL(url).pathname)
+  expect(paths.lastIndexOf(pathOf(account.get))).toBeGreaterThan(paths.indexOf(pathOf(auth.logIn)))
+  await expect(actions.page.getByRole('tab', { selected: true })).toContainText('进行中')
   await actions.go('/me')
   for (const entry of ['个人信息', '订单中心']) await actions.button(entry).waitFor()
   await actions.answer(true, () => actions.press('退出登录'))
@@ -141,7 +177,59 @@ test('a hidden mode requires name and password; what needs a log-in opens the fo
   await actions.press('我要招聘')
   const dialog = actions.dialog('登录')
   await dialog.getByText('验证码登录/注册').waitFor()
+  await actions.tap(dialog.getByRole('button', { name: '登录/注册', exact: true }))
+  for (const text of ['请输入手机号', '请输入验证码']) await dialog.getByText(text, { exact: true }).waitFor()
   await expect.poll(() => actions.mp.page()).toBe('pages/tabs/home/index')
+})
+
+test('a code that could not be sent frees the button and says why; the wait for the next one outlives the program', {
+  tag: ['@P-4.1-11', '@P-7.1-02', '@P-8-05', '@P-8-06', '@P-8-14', '@P-9-01'],
+}, async () => {
+  const number = '13911119002'
+  let reply: string | undefined = JSON.stringify({ code: 50_000, message: '短信服务暂时不可用', data: null })
+  const changeReply = (url: string) => (/phone\/sms\/(send|login)$/.test(url) ? reply : undefined)
+  const actions = await weapp.open('', '/login', { changeReply })
+  await actions.type('手机号', number)
+  await actions.press('获取验证码')
+  await actions.see('短信服务暂时不可用')
+  reply = JSON.stringify({ code: 50_000, message: '', data: null })
+  await actions.press('获取验证码')
+  await actions.see('发送失败')
+  reply = '<h1>Hello</h1>'
+  await actions.press('获取验证码')
+  await actions.see('服务器的回答无法识别，请稍后再试')
+  reply = undefined
+  await actions.type('手机号', '13911119003')
+  await actions.press('获取验证码')
+  await actions.see('验证码已发送')
+
+  // no answer at all to the log-in
+  await actions.type('验证码', await weapp.server.smsCode('13911119003'))
+  await actions.press(/^我已阅读并同意/)
+  await actions.mp.network(false)
+  await actions.press('登录/注册')
+  await actions.see('网络异常，请您检查网络设置')
+  await actions.mp.network(true)
+  const storage = await actions.mp.close()
+  const again = await weapp.open('', '/login', { storage })
+  await again.see(/^[1-8]\d 秒后可重新获取$/)
+  const other = await weapp.open('', '/login')
+  await other.type('手机号', '13911119003')
+  await other.press('获取验证码')
+  await other.see(/^[1-8]\d 秒后可重新获取$/)
+  const refusals = other.mp.requests().filter(({ url }) => url.endsWith(pathOf(auth.sendCode)))
+  expect(JSON.parse(refusals.at(-1)?.replyBody ?? '{}').message).toMatch(/^验证码已发送，请 [1-8]\d 秒后再获取$/)
+})
+
+test('a log-in of somebody whose company was rejected leads to the registration', {
+  tag: '@P-4.1-05',
+}, async () => {
+  const changeReply = (url: string) =>
+    url.includes(pathOf(companies.getReviewStatus)) ? '{"code":0,"message":"ok","data":"rejected"}' : undefined
+  const actions = await weapp.open('', '/login?from=%2Fjobmanagement', { changeReply })
+  await logIn(actions, '13800000004')
+  await actions.waitForPage('/register')
+  expect(actions.mp.requests().filter(({ url }) => url.includes(pathOf(companies.getReviewStatus)))).toHaveLength(1)
 })
 
 test('a city is chosen from its province, or the whole country, and is kept on the phone', {

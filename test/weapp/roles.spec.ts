@@ -1,29 +1,49 @@
 /** What each role finds in the mini-program and what it is refused: every role, a user without a company, a visitor. */
+import type { ApiData } from '../../contract/api'
+import { pathOf } from '../../contract/call-address'
+import * as account from '../../contract/calls/account/account'
 import { expect, test } from '../support/browser'
+import type { WeappActions } from '../support/browser/weapp-page'
 import { createWeappSession } from '../support/browser/weapp-session'
 
 const weapp = createWeappSession()
 
-const RECRUITING = ['职位管理', '人才搜索', '我的委托', '人才管理', '面试日程', '已购联系方式']
-const SERVICES = ['找商机', '服务能力', '我的线索', '找服务', '我的需求']
-const COMPANY = ['公司主页', '公司成员']
-const PERSONAL = ['职业圈', '个人信息']
+const RECRUITING = ['职位管理', '人才搜索', '我的委托', '人才管理', '投递与邀请', '面试日程', '已购联系方式']
+const SERVICES = ['找商机', '服务能力', '我的线索', '找服务', '我的需求', '服务订单']
+const COMPANY = ['公司主页', '公司成员', '企业币']
+const PERSONAL = ['职业圈', '个人信息', '订单中心']
 const all = [...RECRUITING, ...SERVICES, ...COMPANY, ...PERSONAL]
 
 const ROLES = [
-  { who: 'an administrator', phone: '13800000001', role: '管理员', sees: all, refused: [] },
+  {
+    who: 'an administrator',
+    phone: '13800000001',
+    role: '管理员',
+    types: ['admin', 'service_admin'],
+    sees: all,
+    refused: [],
+  },
   {
     who: 'an HR',
     phone: '13800000002',
     role: 'HR人员',
+    types: ['hr'],
     sees: [...RECRUITING, ...SERVICES, ...PERSONAL],
     refused: ['/entpinfo', '/entpaccount'],
   },
-  { who: 'the administrator of a service company', phone: '13800000003', role: '管理员', sees: all, refused: [] },
+  {
+    who: 'the administrator of a service company',
+    phone: '13800000003',
+    role: '管理员',
+    types: ['admin', 'service_admin'],
+    sees: all,
+    refused: [],
+  },
   {
     who: 'a technician',
     phone: '13800000006',
     role: '技术人员',
+    types: [],
     sees: PERSONAL,
     refused: ['/jobmanagement', '/talentsearch', '/entpinfo'],
   },
@@ -31,20 +51,48 @@ const ROLES = [
     who: 'a member',
     phone: '13800000007',
     role: '成员',
+    types: [],
     sees: PERSONAL,
     refused: ['/talentmanagement', '/resumeorder', '/entpaccount'],
   },
 ]
 
-for (const { who, phone, role, sees, refused } of ROLES)
+/** The user as the server described it to the program. */
+function loadedUser({ mp }: WeappActions) {
+  const reply = mp.requests().find(({ url }) => url.includes(pathOf(account.get)))
+  return (JSON.parse(reply?.replyBody ?? '{}') as { data: ApiData<typeof account.get> }).data
+}
+
+for (const { who, phone, role, types, sees, refused } of ROLES)
   test(`${who} finds their own work in 我的 and is refused the rest`, {
-    tag: ['@P-1-03', '@P-6-02', '@P-6-03'],
+    tag: [
+      '@P-1-03',
+      '@P-2.2-02',
+      '@P-2.2-04',
+      '@P-2.2-06',
+      '@P-2.2-08',
+      '@P-2.2-09',
+      '@P-2.2-10',
+      '@P-2.2-13',
+      '@P-6-01',
+      '@P-6-02',
+      '@P-6-03',
+      '@P-6-04',
+    ],
   }, async () => {
     const actions = await weapp.open(phone, '/me')
     await actions.see(role)
     await actions.see('个人信息')
     const text = await actions.mp.text()
     expect(all.filter((entry) => text.includes(entry))).toEqual(sees)
+    expect(text).not.toContain('我的职业圈')
+    const tabs = Object.fromEntries((await actions.mp.tabs()).map(({ text: name, path }) => [name, path]))
+    expect(tabs).toMatchObject({ 消息: 'TUIKit/components/TUIConversation/index' })
+    if (sees.includes('职位管理')) expect(tabs).toMatchObject({ 人才: 'pages/tabs/talent/index' })
+    const { userInfo_, menus } = loadedUser(actions)
+    expect(userInfo_.roles).toEqual(types)
+    for (const { entpUserType } of menus)
+      expect(entpUserType.split(',')).toEqual(expect.arrayContaining(types.slice(0, 1)))
     await actions.expectAuditPasses()
     for (const path of refused) {
       await actions.go(path)
@@ -62,15 +110,42 @@ test('a technician who starts the program is led to the messages', { tag: ['@P-4
   await actions.waitForPage('/tuikit')
 })
 
-test('a user without a company is led to registration, and keeps their own account', { tag: '@P-4.2-03' }, async () => {
+test('a user without a company is led to registration, and keeps their own account', {
+  tag: ['@P-1-01', '@P-4.2-03'],
+}, async () => {
   const actions = await weapp.open('13800000009', '/me')
   await actions.see('还没有公司')
   await actions.see('登记公司')
   await expect.poll(() => actions.mp.has('职位管理')).toBe(false)
-  await actions.go('/jobmanagement')
-  await actions.waitForPage('/register')
-  await actions.see('登记您的公司')
+  for (const path of ['/jobmanagement', '/tuikit', '/careercircle/find']) {
+    await actions.go(path)
+    await actions.waitForPage('/register')
+    await actions.see('登记您的公司')
+  }
   await actions.expectAuditPasses()
+  await actions.go('/accountsecurity')
+  await actions.waitForPage('/accountsecurity')
+  await actions.see('资料与安全')
+})
+
+test('the address of a heading opens the first page below it; one’s own circles have a page and no entry', {
+  tag: ['@P-2.2-01', '@P-2.2-03', '@P-2.2-05', '@P-2.2-07', '@P-2.2-11', '@P-2.2-12'],
+}, async () => {
+  const actions = await weapp.open('13800000001', '/me')
+  await actions.see('职业圈')
+  await expect(actions.text('我的职业圈')).toHaveCount(0)
+  for (const [path, title] of [
+    ['/businessmanagement', '公司主页'],
+    ['/discover', '人才'],
+    ['/service', '找商机'],
+    ['/headhunt', '找服务'],
+    ['/accountinfo', '个人信息'],
+    ['/careercircle/my', '我的职业圈'],
+  ] as const) {
+    await actions.go(path)
+    await actions.waitForPage(path)
+    await expect.poll(() => actions.mp.title()).toBe(title)
+  }
 })
 
 test('a visitor reads what is open to all and is led to the log-in by the rest', {

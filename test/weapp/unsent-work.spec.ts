@@ -48,15 +48,20 @@ const stored = (actions: WeappActions) => JSON.stringify(actions.mp.storage())
 const waitUntilStored = (actions: WeappActions, text: string) =>
   waitUntilEqual(async () => stored(actions).includes(text), true)
 
-test('waits for the same person, is erased with the log-out, and nobody else sees it', async () => {
+test('waits for the same person, is erased with the log-out, and nobody else sees it', {
+  tag: ['@P-4.2-07', '@P-8-01', '@P-8-02'],
+}, async () => {
   const actions = await weapp.openWithToken(await demoToken(FIRST), '/jobEdit')
   await actions.type('职位名称', TITLE)
   await waitUntilStored(actions, TITLE)
 
   // the session ends elsewhere: the person logs in again
   const token = await demoToken(FIRST)
-  const text = await actions.answer(true, () => closeOtherSessions(token))
-  expect(text).toContain('登录状态已过期')
+  await closeOtherSessions(token)
+  const modal = { title: '系统提示', content: '登录状态已过期, 请退出重新登录!', buttons: ['重新登录'] }
+  expect(await actions.mp.waitModal()).toMatchObject(modal)
+  await actions.mp.answerModal(true)
+  await actions.waitForPage('/login')
   await logIn(actions, FIRST)
   await actions.waitForPage('/jobEdit')
   await actions.expectValue('职位名称', TITLE)

@@ -7,7 +7,7 @@ const added = [
 ]
 
 describe('menus that the server hands out', () => {
-  it('are those of the role, from the list of routes, and none without a company', () => {
+  it('are those of the role, from the list of routes, and none without a company @P-6-07', () => {
     const all = routes.filter(({ menu }) => menu)
     expect(buildMenus('admin').map(({ path, title, parentId, hide }) => [path, title, parentId, hide])).toEqual(
       all.map(({ path, title, menu }) => [path, title, menu?.parent, menu?.isHidden ?? false]),
@@ -17,7 +17,7 @@ describe('menus that the server hands out', () => {
     expect(buildMenus(undefined, added)).toEqual([])
   })
 
-  it('end with what the installation adds, for every role @P-2.1-20', () => {
+  it('end with what the installation adds, for every role @P-2.1-20 @P-6-07', () => {
     for (const role of ['admin', 'hr', 'technician', 'member'] as const)
       expect(
         buildMenus(role, added)

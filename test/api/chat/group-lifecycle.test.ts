@@ -80,8 +80,9 @@ describe('a message in a group', () => {
     expect(await listGroupIds(later)).not.toContain(room.groupID)
   })
 
-  it('a mention is the same on all devices of the user and is cleared by reading on one', async () => {
+  it('a mention is the same on all devices of the user and is cleared by reading on one @C-3-08 @C-7-08', async () => {
     const { groupID } = await createGroup(fixture, 'Public')
+    const received = recordEvents(fixture.chats.member, EVENT.MESSAGE_RECEIVED)
     const other = await fixture.chatFixture.openDevice(fixture.users.member)
     const id = `GROUP${groupID}`
     await textPayload(fixture.chats.owner, groupID, '@成员', [fixture.users.member.userID])
@@ -93,6 +94,13 @@ describe('a message in a group', () => {
       return JSON.stringify(conversation?.groupAtInfoList.map((m: Any) => m.atTypeArray[0]))
     }
     await waitUntil(async () => (await kinds(fixture.chats.member)) === '[1,2,3]' && (await kinds(other)) === '[1,2,3]')
+    const mentions = received.filter(({ type }) => type === TYPES.MSG_TEXT)
+    expect(mentions.map(({ payload, atUserList }) => [payload.text, atUserList])).toEqual([
+      ['@成员', [fixture.users.member.userID]],
+      ['@所有人', [TYPES.MSG_AT_ALL]],
+      ['@两者', [fixture.users.member.userID, TYPES.MSG_AT_ALL]],
+      ['@管理', [fixture.users.admin.userID]],
+    ])
     const newDevice = await fixture.chatFixture.openDevice(fixture.users.member)
     expect(await kinds(newDevice)).toBe('[1,2,3]')
     expect((await getGroupConversation(newDevice, id)).groupAtInfoList[0]).toMatchObject({

@@ -158,9 +158,11 @@ describe('joining', () => {
     ['AVChatRoom', 'FreeAccess', 'JoinedSuccess'],
   ]
   it.each(outcomes)(
-    'a %s group with %s answers %s, and a member gets AlreadyInGroup @G-4-09 @G-7-12',
+    'a %s group with %s answers %s, and a member gets AlreadyInGroup @G-3-09 @G-3-10 @G-4-09 @G-7-12',
     async (type, option, outcome) => {
       const { groupID } = await createGroup(fixture, type, { joinOption: option })
+      const { group } = (await fixture.chats.member.getGroupProfile({ groupID })).data
+      expect(group).toMatchObject({ type, joinOption: option })
       const join = fixture.chats.stranger.joinGroup({ groupID })
       if (typeof outcome === 'number') await expect(join).rejects.toMatchObject({ code: outcome })
       else expect((await join).data.status).toBe(outcome)

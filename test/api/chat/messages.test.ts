@@ -18,6 +18,24 @@ beforeEach(async () => {
   candidate = await fixture.createColleague('周雨桐')
 })
 
+/** A card with every field that one of its kinds uses. */
+const cardOfEveryField = {
+  businessID: 'order',
+  title: '招聘服务套餐',
+  text: '您好',
+  link: 'https://pinqiao.example/orders/1',
+  imageUrl: '/files/1',
+  price: '¥ 100.00',
+  description: '一个月内有效',
+  score: 5,
+  comment: '很好',
+  info: '套餐说明',
+  fromUserId: 'user1',
+  toUserId: 'user2',
+  onlyText: '看看这个',
+  call_type: 1,
+}
+
 describe('two users chat', () => {
   it('a text arrives at once with the name of the sender, and appears in both lists @C-1-02 @C-6-07 @C-7-07', async () => {
     const [myChat, peerChat] = [await fixture.openDevice(hr), await fixture.openDevice(candidate)]
@@ -154,21 +172,23 @@ describe('two users chat', () => {
     expect(texts.flat()).toEqual(Array.from({ length: 40 }, (_, i) => `第${i}条`))
   })
 
-  it('read receipts, pin, mute, revoke and delete reach the other devices and the other side @C-6-02 @C-7-17', async () => {
+  it('read receipts, pin, mute, revoke and delete reach the other devices and the other side @C-3-16 @C-6-02 @C-7-11 @C-7-17', async () => {
     const [myChat, peerChat, strangerChat] = [
       await fixture.openDevice(hr),
       await fixture.openDevice(candidate),
       await fixture.openDevice(candidate),
     ]
     const received = recordEvents(peerChat, EVENT.MESSAGE_RECEIVED)
+    const data = JSON.stringify(cardOfEveryField)
     const message = myChat.createCustomMessage({
       to: candidate.userID,
       conversationType: TYPES.CONV_C2C as never,
-      payload: { data: '{"businessID":"order"}', description: '', extension: '' },
+      payload: { data, description: '', extension: '' },
       needReadReceipt: true,
     })
     await myChat.sendMessage(message)
     await waitUntil(() => received.length === 1)
+    expect(received[0]).toMatchObject({ conversationType: TYPES.CONV_C2C, needReadReceipt: true, payload: { data } })
     const receipts = recordEvents(myChat, EVENT.MESSAGE_READ_RECEIPT_RECEIVED)
     await peerChat.sendMessageReadReceipt(received)
     await waitUntil(() => receipts.length === 1)

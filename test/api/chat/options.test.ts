@@ -108,7 +108,7 @@ describe('read receipts in a group', () => {
 })
 
 describe('a push', () => {
-  it('goes to those offline who have not muted the conversation, in the server’s words, not those of the sender @C-7-12', async () => {
+  it('goes to those offline who have not muted the conversation, in the server’s words, not those of the sender @C-7-12 @C-9-20', async () => {
     const offlineUser = await fixture.createColleague('睡着的人')
     await fixture.fetchSession(offlineUser)
     const message = (text: string) =>
@@ -134,6 +134,13 @@ describe('a push', () => {
     await expect(long).rejects.toMatchObject({ code: 30001 })
     await fixture.built.jobs.idle()
     expect(pushed).toHaveLength(1)
+
+    await chats[0].addGroupMember({ groupID, userIDList: [offlineUser.userID] })
+    await chats[0].sendMessage(createGroupText('大家好'), { offlinePushInfo: { title: '' } } as Any)
+    const second = (await waitUntil(() => pushed[1])) as NonNullable<(typeof pushed)[number]>
+    expect(second.userIds).toEqual([offlineUser.userID])
+    const ofGroup = { ...entity, sender: groupID, chatType: 2 }
+    expect(JSON.parse(second.push.extension)).toEqual({ entity: ofGroup })
   })
 
   it('never brings what was recalled before it left', async () => {

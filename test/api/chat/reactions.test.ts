@@ -203,20 +203,25 @@ describe('merged records', () => {
       payload: { messageList, title: '聊天记录', abstractList: ['陈思源: 你好'], compatibleText: '请升级' },
     })
 
-  it('travel inside the message when they are short', async () => {
+  it('travel inside the message when they are short @C-3-15', async () => {
     const { sent } = await exchange()
     const arrivedMessages = recordEvents(peerChat, EVENT.MESSAGE_RECEIVED)
     const record = merge(myChat, candidate, [sent])
     await myChat.sendMessage(record)
     const received = await waitUntil(() => arrivedMessages.find((m) => m.ID === record.ID))
-    expect(received.payload).toMatchObject({ downloadKey: '', title: '聊天记录', layersOverLimit: false })
+    expect(received.payload).toMatchObject({
+      downloadKey: '',
+      title: '聊天记录',
+      abstractList: ['陈思源: 你好'],
+      layersOverLimit: false,
+    })
     expect(received.payload.messageList[0]).toMatchObject({
       ID: sent.ID,
       messageBody: [{ payload: { text: '岗位还在招吗' } }],
     })
   })
 
-  it('are stored beside it when long, also one inside another, and are downloaded by those who see the message @C-7-24', async () => {
+  it('are stored beside it when long, also one inside another, and are downloaded by those who see the message @C-3-15 @C-7-24', async () => {
     const list = []
     for (let i = 0; i < 8; i++) list.push((await exchange({}, `第${i}段${'谈'.repeat(1500)}`)).sent)
     const arrivedMessages = recordEvents(peerChat, EVENT.MESSAGE_RECEIVED)

@@ -39,13 +39,18 @@ const roleOf = (userId: string, role: string, by = admin) =>
   testApp.raw(members.updateRole, { userId, role }, { as: by })
 
 describe('成员与角色', () => {
-  test('everybody may read what each role may do @P-6-05 @P-7.2-04 @P-7.2-07', async () => {
+  test('everybody may read what each role may do @P-6-04 @P-6-05 @P-7.2-04 @P-7.2-07', async () => {
     const roles = await testApp.call(members.listRoles, {}, { as: admin })
     expect(roles.data.map(({ roleName }) => roleName)).toEqual(['管理员', 'HR人员', '技术人员', '成员'])
     expect(roles.data[0]?.acts).toContain('移除成员')
     expect(roles.data[1]?.acts).not.toContain('移除成员')
     const list = await testApp.call(members.listAssignableRoles, {}, { as: admin })
-    expect(list.data[1]).toEqual({ value: 'hr', label: 'HR人员' })
+    expect(list.data).toEqual([
+      { value: 'admin', label: '管理员' },
+      { value: 'hr', label: 'HR人员' },
+      { value: 'technician', label: '技术人员' },
+      { value: 'member', label: '成员' },
+    ])
   })
 
   test('a member whose role is changed is notified, and has the new permissions at once @P-6-05 @P-7.2-04', async () => {

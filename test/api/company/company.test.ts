@@ -23,7 +23,7 @@ describe('公司注册与审核', () => {
     return getCurrentAuditStatus(testApp.ctx, userId)
   }
 
-  test('a new user registers a company, waits, and is let in once the operator approves @P-3-04 @P-7.1-09 @P-7.2-02 @P-7.2-03', async () => {
+  test('a new user registers a company, waits, and is let in once the operator approves @P-1-01 @P-3-04 @P-4.1-05 @P-7.1-09 @P-7.2-02 @P-7.2-03', async () => {
     const user = await testApp.login(nextPhone())
     expect(await currentStatus(user.userId)).toBe(0)
     expect((await testApp.call(companies.getSubmission, {}, { as: user })).data).toBeNull()
@@ -48,13 +48,15 @@ describe('公司注册与审核', () => {
     expect(role.data.acts).toContain('member.review')
   })
 
-  test('a rejected company shows the reason and may be submitted again; the audit is reopened', async () => {
+  test('a rejected company shows the reason and may be submitted again; the audit is reopened @P-4.1-05', async () => {
     const user = await testApp.login(nextPhone())
     const form = await buildCompanyForm()
     const created = await testApp.call(companies.submit, form, { as: user })
     await decideAudit(testApp, 'company', created.data.id, '营业执照不清晰')
     const last = await testApp.call(companies.getSubmission, {}, { as: user })
     expect(last.data).toMatchObject({ auditStatus: 'rejected', auditReason: '营业执照不清晰' })
+    const status = await testApp.call(companies.getReviewStatus, { id: created.data.id }, { as: user })
+    expect(status.data).toBe('rejected')
     expect(await currentStatus(user.userId)).toBe(4)
 
     const again = await testApp.call(companies.submit, { ...form, legalPerson: '周行' }, { as: user })

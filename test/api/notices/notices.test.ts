@@ -4,6 +4,7 @@ import * as companies from '../../../contract/calls/company/companies'
 import * as joinApplications from '../../../contract/calls/company/join-applications'
 import * as jobInvitations from '../../../contract/calls/hiring/job-invitations'
 import * as partner from '../../../contract/calls/partner'
+import { NOTICE_TYPES } from '../../../contract/domain/notices'
 import { companyMembers, notices } from '../../../server/db/schema'
 import { deleteOldNotices } from '../../../server/modules/notices/notice-commands'
 import { notify } from '../../../server/modules/notices/notify'
@@ -51,6 +52,15 @@ describe('notices', () => {
     expect(next.data.map(({ title }) => title)[0]).toBe('第15条')
     const lastPage = await list(me, { currentPage: 3 })
     expect(lastPage.data.map(({ title }) => title)).toEqual(['第6条', '第5条', '第4条', '第3条', '第2条', '第1条'])
+  })
+
+  it('carry one of the codes from 10000 to 10017, by which a client knows what a press does @P-2.5-05', async () => {
+    const me = await testApp.login(nextPhone())
+    const codes = Array.from({ length: 18 }, (_, i) => 10_000 + i)
+    expect(Object.keys(NOTICE_TYPES).map(Number)).toEqual(codes)
+    for (const typeCode of codes) await sendNotice([me.userId], `通知 ${typeCode}`, { typeCode })
+    const { data } = await list(me, { pageSize: 20 })
+    expect(data.map((notice) => notice.typeCode).sort()).toEqual(codes)
   })
 
   it('are kept for a year, read or not; then they go, however many there are', async () => {

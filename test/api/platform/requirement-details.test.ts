@@ -111,6 +111,21 @@ describe('facts', () => {
     expect(reply).toMatchObject({ status: 400, message: '手机号格式不正确' })
   })
 
+  it('answers what a client loads after a log-in: user, companies, role and open jobs by idStr @P-7.1-10', async () => {
+    const as = company.members.hr.token
+    const { data: user } = await testApp.call(account.get, {}, { as })
+    const { data: companyList } = await testApp.call(companies.listMine, {}, { as })
+    const [mine] = companyList
+    expect(mine).toMatchObject({ idStr: user.companyId, auditStatus: 'adopted' })
+    const companyId = mine?.idStr ?? ''
+    const role = await testApp.raw(members.getMyRole, { companyId }, { as })
+    expect(role.data).toMatchObject({ role: 'hr' })
+    const open = await testApp.raw(jobCalls.list, { companyId, status: 'adopt' }, { as })
+    const expected = user.userInfo_.jobList.map(({ id }) => expect.objectContaining({ id }))
+    expect(open.data).toEqual(expect.arrayContaining(expected))
+    expect(open.data).toHaveLength(expected.length)
+  })
+
   it('calls without a path of their own have ours @P-7.1-11 @P-7.1-12', () => {
     for (const key of [
       companies.getReviewStatus,

@@ -259,9 +259,10 @@ test.describe('comfort', { tag: '@desk' }, () => {
 
 test.describe('the language of the kit', { tag: '@desk' }, () => {
   test('switches to English and back in the settings, at once and for the next visit, and no text of the kit remains', {
-    tag: ['@C-2~chat-home-05', '@G-0-01'],
+    tag: ['@C-2~chat-home-05', '@G-0-01', '@G-1-04'],
   }, async () => {
     const page = await open(desktopDevice)
+    await conversationList(page).waitFor()
     await row(page, '前端面试官群').click()
     await page.getByRole('button', { name: '设置', exact: true }).click()
     await page.getByRole('radio', { name: 'English' }).click()

@@ -132,19 +132,22 @@ test.describe('without a network', () => {
   })
 
   test('a page that was never loaded stays closed, and opens once the network is back', {
-    tag: ['@desk', '@P-8-15'],
+    tag: '@P-8-15',
   }, async ({ device }) => {
-    const actions = await open(device, '/jobmanagement')
+    const start = device.isPhone ? '/me' : '/jobmanagement'
+    const actions = await open(device, start)
     const { page } = actions
-    await actions.row('高级产品经理').waitFor()
+    const entry = device.isPhone ? page.getByRole('link', { name: '我的委托' }) : menuEntry(page, '我的委托')
+    await entry.waitFor()
     await page.context().setOffline(true)
-    await menuEntry(page, '人才搜索').click()
+    await actions.see('网络异常，请您检查网络设置')
+    await actions.click(entry)
     await actions.see('还没有加载过，联网后才能打开')
-    expect(new URL(page.url()).pathname).toBe('/jobmanagement')
+    expect(new URL(page.url()).pathname).toBe(start)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.context().setOffline(false)
-    await menuEntry(page, '人才搜索').click()
-    await page.getByRole('heading', { name: '人才搜索' }).waitFor()
+    await actions.click(entry)
+    await actions.waitForPath('/entrust')
   })
 })
 

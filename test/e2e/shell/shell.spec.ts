@@ -77,6 +77,42 @@ test.describe('settings on the desktop', { tag: '@desk' }, () => {
     expect(JSON.parse((await storedSettings(page)) ?? '{}')).toMatchObject({ screenWidth: 1440, screenHeight: 900 })
   })
 
+  test('measure 100 ms after a change, 800 ms after the menu folded, and nothing moves for 100 ms meanwhile', {
+    tag: ['@P-9-19', '@P-9-20'],
+  }, async () => {
+    const page = await openDesktop('/404')
+    await page.clock.install()
+    await page.goto('/jobmanagement')
+    await menuEntry(page, '职位管理').waitFor()
+    const stored = async () => JSON.parse((await storedSettings(page)) ?? '{}')
+    const contentWidth = async () => (await stored()).contentWidth
+    await expect.poll(contentWidth).toBe(1440 - 208)
+    // from here on only the test moves the time
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    const still = page.locator('html.layout-still')
+    await page.getByRole('button', { name: '收起菜单' }).click()
+    await page.getByRole('button', { name: '展开菜单' }).waitFor()
+    await expect(still).toHaveCount(1)
+    const moving = () =>
+      page
+        .locator('html.layout-still body')
+        .evaluate((body) => [getComputedStyle(body).transitionProperty, getComputedStyle(body).animationName])
+    await expect.poll(moving).toEqual(['none', 'none'])
+    await page.clock.runFor(99)
+    await expect(still).toHaveCount(1)
+    await page.clock.runFor(2)
+    await expect(still).toHaveCount(0)
+    await page.clock.runFor(690)
+    await expect.poll(contentWidth).toBe(1440 - 208)
+    await page.clock.runFor(20)
+    await expect.poll(contentWidth).toBe(1440 - 64)
+    await page.setViewportSize({ width: 1400, height: 800 })
+    await expect.poll(() => page.evaluate(() => window.innerHeight)).toBe(800)
+    await expect.poll(stored).toMatchObject({ screenWidth: 1440, screenHeight: 900 })
+    await page.clock.runFor(110)
+    await expect.poll(stored).toMatchObject({ screenWidth: 1400, screenHeight: 800 })
+  })
+
   test('let the page take the frame, and give it back', { tag: '@P-2.6-01' }, async () => {
     const page = await openDesktop('/jobmanagement')
     const drawer = await openSettings(page)
@@ -314,10 +350,13 @@ test.describe('the layout of a member', { tag: '@desk' }, () => {
 })
 
 test.describe('menus that the server adds', { tag: '@desk' }, () => {
-  test('are in the side menu after the log-in; one without a page is left out', { tag: '@P-2.1-20' }, async () => {
+  test('are in the side menu after the log-in; one without a page is left out', {
+    tag: ['@P-2.1-20', '@P-6-07'],
+  }, async () => {
     const page = await openDesktop('/jobmanagement', undefined, [/menu without a page/])
     const externalEntry = menuEntry(page, '考勤')
     await externalEntry.waitFor()
+    for (const own of ['职位管理', '公司主页', '个人信息']) await menuEntry(page, own).waitFor()
     expect([await externalEntry.getAttribute('href'), await externalEntry.getAttribute('target')]).toEqual([
       'https://kaoqin.example.com/',
       '_blank',

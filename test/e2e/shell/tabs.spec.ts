@@ -102,7 +102,7 @@ test.describe('pages as tabs on the desktop', { tag: '@desk' }, () => {
   })
 
   test('close one by one or many at once, show an error for what cannot be closed, and come back after a reload', {
-    tag: ['@P-2.6-03', '@P-4.5-02', '@P-4.5-03', '@P-8-10'],
+    tag: ['@P-2.6-03', '@P-4.5-02', '@P-4.5-03', '@P-4.5-04', '@P-8-10'],
   }, async () => {
     const page = await openDesktop('/jobmanagement', { showTabs: true })
     await tabNamed(page, '职位管理').waitFor()
@@ -114,6 +114,7 @@ test.describe('pages as tabs on the desktop', { tag: '@desk' }, () => {
     await page.getByText('右侧没有可关闭的页签').waitFor()
     await close(page, '职位管理', '关闭其他')
     await page.getByText('没有可关闭的页签', { exact: true }).waitFor()
+    await expect.poll(() => titles(page)).toEqual(['找人才', '职位管理'])
     for (const name of ['人才搜索', '沟通', '个人信息']) {
       await menuEntry(page, name).click()
       await tabNamed(page, name).waitFor()
