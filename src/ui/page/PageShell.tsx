@@ -1,7 +1,11 @@
 import { useRef } from 'react'
+import { isNearEnd } from '../primitives/near-end'
 import css from './Page.module.scss'
 import type { PageShellProps } from './page-shell-props'
 import { PullIndicator, usePullToRefresh } from './pull-to-refresh'
+
+/** CSS pixels left below at which more rows are fetched. */
+const END_PX = 200
 
 /** The web: the middle scrolls by itself, so bars above and below never cover it. */
 export function PageShell({ className, header, footer, children, onEnd, onRefresh }: PageShellProps) {
@@ -16,8 +20,7 @@ export function PageShell({ className, header, footer, children, onEnd, onRefres
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
         tabIndex={0}
         onScroll={(e) => {
-          const { scrollHeight, clientHeight, scrollTop } = e.currentTarget
-          if (scrollHeight - clientHeight - scrollTop < 200) onEnd?.()
+          if (isNearEnd(e.currentTarget, END_PX)) onEnd?.()
         }}
       >
         <PullIndicator {...pull} />

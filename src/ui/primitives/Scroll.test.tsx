@@ -1,5 +1,5 @@
 /** A part that scrolls by itself. */
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { Scroll } from './Scroll'
 
 it('keeps its name while it is empty: a named part has a role that may carry one', () => {
@@ -15,4 +15,29 @@ it('takes the role its place gives it', () => {
 it('is nothing to a screen reader without a name', () => {
   const { container } = render(<Scroll>文字</Scroll>)
   expect(container.firstElementChild?.hasAttribute('role')).toBe(false)
+})
+
+// a screen of 125 % has positions of parts of a pixel, of which heights know nothing
+it.each([
+  [12, false],
+  [11.2, false],
+  [10.8, true],
+  [10.4, true],
+  [10, true],
+  [9.6, true],
+  [0.5, true],
+  [0, true],
+  [-0.4, true],
+])('%p px above its end, of which 10 are near: %p', (left, isNear) => {
+  for (const isHorizontal of [false, true]) {
+    const onEnd = jest.fn()
+    const { container, unmount } = render(<Scroll onEnd={onEnd} endDistance={10} isHorizontal={isHorizontal} />)
+    const box = container.firstElementChild as HTMLElement
+    const size = { scrollHeight: 2000, clientHeight: 500, scrollWidth: 900, clientWidth: 300 }
+    for (const [name, value] of Object.entries(size)) Object.defineProperty(box, name, { value })
+    Object.defineProperty(box, isHorizontal ? 'scrollLeft' : 'scrollTop', { value: (isHorizontal ? 600 : 1500) - left })
+    fireEvent.scroll(box)
+    expect(onEnd).toHaveBeenCalledTimes(isNear ? 1 : 0)
+    unmount()
+  }
 })

@@ -1,4 +1,5 @@
 import { forwardRef } from 'react'
+import { isNearEnd } from './near-end'
 import type { ScrollProps } from './props'
 
 /** A part of the page that scrolls by itself. One with a name is a group: a plain div may not carry a name, least of all while it is empty. */
@@ -14,10 +15,7 @@ export const Scroll = forwardRef<HTMLElement, ScrollProps>((props, ref) => {
       onScroll={(e) => {
         const box = e.currentTarget
         onScroll?.(isHorizontal ? box.scrollLeft : box.scrollTop)
-        const left = isHorizontal
-          ? box.scrollWidth - box.clientWidth - box.scrollLeft
-          : box.scrollHeight - box.clientHeight - box.scrollTop
-        if (left < endDistance) onEnd?.()
+        if (isNearEnd(box, endDistance, isHorizontal)) onEnd?.()
       }}
     />
   )

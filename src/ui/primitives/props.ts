@@ -58,7 +58,7 @@ export interface ScrollProps {
   className?: string
   children?: ReactNode
   isHorizontal?: boolean
-  /** Nearer to the end than `endDistance`. */
+  /** At most `endDistance` are left to the end. */
   onEnd?(): void
   /** CSS pixels; 50 when absent. */
   endDistance?: number
