@@ -54,17 +54,19 @@ export const citiesOf = (provinces: readonly TreeOption[]): readonly TreeOption[
 export interface CompanyFormProps {
   /** The registration submitted before. */
   registration?: MyCompany | undefined
+  /** The city a new registration starts with; '' for none. */
+  cityCode: string
   onSent(): void
   /** The name is taken: join that company instead. */
   onJoin(companyName: string): void
 }
 
-export function CompanyForm({ registration, onSent, onJoin }: CompanyFormProps) {
+export function CompanyForm({ registration, cityCode, onSent, onJoin }: CompanyFormProps) {
   const industries = treeOptions(useIndustries().data)
   const cities = citiesOf(treeOptions(useDistricts(2).data))
   const save = useApiMutation(companies.submit, { showError: { except: 'fields' } })
   const form = useForm<CompanyValues>({
-    initial: registration ? toValues(registration) : emptyCompany,
+    initial: registration ? toValues(registration) : { ...emptyCompany, cityCode: cityCode || undefined },
     rules: companyRules(registration?.companyName ?? ''),
     async submit(values) {
       try {
