@@ -1,7 +1,7 @@
 /** Phone and code: +86 only, a code every 90 seconds, the wait survives a reload. */
 import { useState } from 'react'
 import { platform } from '@/platform'
-import { Box, Button, Field, type FieldControl, type Form, Text, TextInput, toast } from '@/ui'
+import { Box, Button, Field, type FieldControl, type Form, focusField, Text, TextInput, toast } from '@/ui'
 import { maskPhone } from '~contract/domain/format'
 import { demoCode } from './demo-code'
 import css from './login.module.scss'
@@ -53,6 +53,11 @@ interface SmsCodeFieldsProps {
 export function SmsCodeFields({ form, demoCodePath, isVerifying, onVerifying }: SmsCodeFieldsProps) {
   const { phone } = form.values
   const button = useCodeButton(phone, onVerifying)
+  const requestCode = () => {
+    // at once: iOS opens its keyboard within the press only
+    focusField(form.control('code').id)
+    return button.requestCode()
+  }
   const fill = async () => {
     const code = await demoCode(demoCodePath, phone)
     if (code) form.set('code', code)
@@ -78,7 +83,7 @@ export function SmsCodeFields({ form, demoCodePath, isVerifying, onVerifying }: 
             size='small'
             disabled={button.isOff}
             onDisabledPress={button.refuse}
-            onPress={button.requestCode}
+            onPress={requestCode}
           >
             {isVerifying ? '验证中' : button.text}
           </Button>

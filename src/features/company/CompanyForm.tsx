@@ -62,16 +62,18 @@ const TEXTS: EditTexts = { industryCode: describeIndustry, cityCode: describeCit
 export interface CompanyFormProps {
   /** The registration submitted before. */
   registration?: MyCompany | undefined
+  /** The city a new registration starts with; '' for none. */
+  cityCode: string
   onSent(): void
   /** The name is taken: join that company instead. */
   onJoin(companyName: string): void
 }
 
-export function CompanyForm({ registration, onSent, onJoin }: CompanyFormProps) {
+export function CompanyForm({ registration, cityCode, onSent, onJoin }: CompanyFormProps) {
   const industries = treeOptions(useIndustries().data)
   const cities = citiesOf(treeOptions(useDistricts(2).data))
   const save = useEdit(companies.submit, COMPANY_EDIT, TEXTS)
-  const initial = registration ? toValues(registration) : emptyCompany
+  const initial = registration ? toValues(registration) : { ...emptyCompany, cityCode: cityCode || undefined }
   const seen = useSeen(registration, toInput(initial))
   const form = useForm<CompanyValues>({
     initial,

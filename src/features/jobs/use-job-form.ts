@@ -29,14 +29,15 @@ export interface JobFormState {
   saveDraft(): Promise<void>
 }
 
-/** Starts a new job, as long as nothing is filled in, with the address of most jobs. */
+/** Gives a new job without an address that of most jobs; fields filled in while the addresses load are preserved. */
 function usePresetAddress(id: string, form: JobForm): void {
   const { data } = useAddresses()
-  const isUntouched = !id && !form.isDirty && !form.values.addressId
-  const preset = isUntouched && data ? usualAddress(data) : undefined
+  const preset = !id && !form.values.addressId && data ? usualAddress(data) : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the addresses are known; the form changes with every key
   useEffect(() => {
-    if (preset) form.reset({ ...EMPTY_JOB, addressId: preset })
+    if (!preset) return
+    if (form.isDirty) form.fill({ addressId: preset })
+    else form.reset({ ...EMPTY_JOB, addressId: preset })
   }, [preset])
 }
 

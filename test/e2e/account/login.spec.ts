@@ -260,7 +260,7 @@ test.describe('on the desktop only', { tag: '@desk' }, () => {
     await press('Tab', (element) => /获取验证码/.test(element?.textContent ?? ''))
     await page.keyboard.press('Enter')
     await see('验证码已发送')
-    await press('Shift+Tab', (element) => element?.getAttribute('autocomplete') === 'one-time-code')
+    await expect(codeField()).toBeFocused()
     await page.keyboard.type(await browserSession.server.smsCode(number))
     await press('Tab', (element) => element?.getAttribute('role') === 'checkbox')
     await page.keyboard.press('Space')

@@ -46,7 +46,7 @@ const forms: readonly [string, string, object, () => JSX.Element][] = [
     'a registration',
     'registration',
     { companyName: '锦云智联', licence: { ...old('7'), name: '执照' } },
-    () => <CompanyForm onSent={noop} onJoin={noop} />,
+    () => <CompanyForm cityCode='' onSent={noop} onJoin={noop} />,
   ],
   [
     'a company’s page',

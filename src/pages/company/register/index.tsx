@@ -5,7 +5,7 @@ import { CompanyForm } from '@/features/company/CompanyForm'
 import { JoinCompany } from '@/features/company/JoinCompany'
 import { useMembership } from '@/features/company/use-membership'
 import { platform, urlEnum, useUrlState } from '@/platform'
-import { companyOf, Logo, logout, openMemberHome, useSession, withShell } from '@/shell'
+import { companyOf, currentCity, Logo, logout, openMemberHome, useSession, withShell } from '@/shell'
 import { Alert, Box, Button, ErrorAlert, H1, Header, Page, Segmented, Skeleton, Text } from '@/ui'
 import css from '../company.module.scss'
 
@@ -69,6 +69,7 @@ function Steps({ isEditing, onEdit, onSent }: { isEditing: boolean; onEdit(): vo
       {mode === 'create' || registration ? (
         <CompanyForm
           registration={registration}
+          cityCode={currentCity().code}
           onSent={onSent}
           onJoin={(companyName) => {
             setName(companyName)

@@ -20,6 +20,7 @@ export function Input({
   autoFocus,
   isSelectedOnFocus,
   onFocus,
+  onBlur,
   ...rest
 }: InputProps) {
   return (
@@ -33,6 +34,10 @@ export function Input({
       onFocus={(e) => {
         if (isSelectedOnFocus) e.currentTarget.select()
         onFocus?.()
+      }}
+      onBlur={(e) => {
+        // in another window, where the code of a message is read, the field is not left
+        if (document.activeElement !== e.currentTarget) onBlur?.()
       }}
       enterKeyHint={keyboard === 'search' ? 'search' : undefined}
       onChange={(e) => onChange(e.target.value)}
