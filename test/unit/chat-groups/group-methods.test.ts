@@ -261,7 +261,9 @@ it('the kit logs in only with an app, a user and the user’s signature @C-1-08 
     destroy: jest.fn(async () => undefined),
   }
   for (const lack of [{ SDKAppID: 0 }, { userID: '' }, { userSig: '' }])
-    await expect(logInAndWait(chat as never, { ...ticket, ...lack })).rejects.toThrow('沟通还没有开通，请联系平台管理员')
+    await expect(logInAndWait(chat as never, { ...ticket, ...lack })).rejects.toThrow(
+      '沟通还没有开通，请联系平台管理员',
+    )
   expect(chat.login).not.toHaveBeenCalled()
   expect(chat.destroy).toHaveBeenCalledTimes(3)
   await logInAndWait(chat as never, ticket)
