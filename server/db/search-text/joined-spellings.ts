@@ -69,13 +69,16 @@ function addJoined(found: Set<string>, run: readonly Piece[], start: number, isN
   }
 }
 
+/** Characters that are another one once they are folded: accents, full-width letters, invisible ones. */
+const FOLDED = /[\u00a0-\u1fff\u200b-\u200f\u2060\u2100-\u2dff\uf900-\ufaff\uff10-\uff9f]/
+
 /** The joined spellings of what a text writes in several words, in lower case. */
 export function joinedSpellings(text: string): string[] {
   if (!/[A-Za-z]/.test(text)) {
     // full-width letters, or letters with accents, are Latin once they are folded
     if (!/[\u00c0-\u024f\u1e00-\u1eff\uff21-\uff5a]/.test(text)) return []
   }
-  const pieces = piecesOf(foldKeepingCase(text))
+  const pieces = piecesOf(FOLDED.test(text) ? foldKeepingCase(text) : text)
   const found = new Set<string>()
   let run: Piece[] = []
   const endRun = () => {

@@ -36,15 +36,15 @@ const knownKindOf = (char: string): Kind => {
 
 /** Signs of Chinese text that folding leaves signs: each is a gap, like the ASCII ones. */
 const PLAIN_SIGNS = new Set('、。《》“”‘’—·，；：！？（）')
-const LAST_PLAIN = 0x9fa5
+const PLAIN_CHINESE = { first: 0x4e00, last: 0x9fa5 } as const
 
 /** What each code unit becomes where folding looks at no other: a character, a space for a sign, undefined elsewhere. */
 let plainCharacters: readonly (string | undefined)[] | undefined
 const readPlainCharacters = () =>
-  Array.from({ length: LAST_PLAIN + 1 }, (_, unit) => {
+  Array.from({ length: 0x10000 }, (_, unit) => {
     const char = String.fromCharCode(unit)
     if (unit < 0x80) return isLatin(char.toLowerCase()) ? char.toLowerCase() : ' '
-    if (unit >= 0x4e00) return simplifiedCharacter(char)
+    if (unit >= PLAIN_CHINESE.first && unit <= PLAIN_CHINESE.last) return simplifiedCharacter(char)
     return PLAIN_SIGNS.has(char) ? ' ' : undefined
   })
 
