@@ -26,7 +26,7 @@ import { registerSecurityHeaders } from './http/security-headers'
 import { openUpgrades } from './http/upgrades'
 import { registerUploads } from './http/uploads'
 import { registerWebClients } from './http/web-clients'
-import { createPublicPages, registerModules } from './modules'
+import { createPublicPages, registerModules, searchIndexes } from './modules'
 import { registerDevRoutes } from './modules/account'
 import { deleteOrphanFiles, registerFileUrls } from './modules/files'
 import { registerEventSocket } from './modules/notices'
@@ -35,6 +35,7 @@ import { registerPaymentCallbacks, registerPaymentPage } from './modules/orders'
 import { type AppOverrides, openContext } from './open-context'
 import { defineSweep, HOURLY } from './queue/define-job'
 import { deleteExpiredRateLimits } from './services/rate-limit'
+import { registerSearchRebuild } from './services/search/rebuild'
 import { deleteExpiredSessions } from './services/sessions'
 
 export type { AppOverrides } from './open-context'
@@ -74,6 +75,7 @@ function registerHousekeeping(ctx: AppContext): void {
   hourly('forget.sessions', '清理过期的会话', () => deleteExpiredSessions(ctx))
   ctx.audits.registerJob()
   registerChatJobs(ctx)
+  registerSearchRebuild(ctx, searchIndexes)
 }
 
 /** The HTTP server without routes. */

@@ -19,6 +19,17 @@ export const failedJob = z.object({
   failedTime: instantSchema(),
 })
 
+export const searchRebuild = z.object({
+  /** jobs, resumes, chatMessages … */
+  name: z.string(),
+  label: z.string(),
+  /** Rows indexed, and how many there were when the rebuild began. */
+  done: z.number().int(),
+  total: z.number().int(),
+  /** Null while it runs. */
+  finishedTime: instantSchema().nullable(),
+})
+
 export const operatorQueue = defineCalls({
   [operator.listFailedJobs]: {
     summary: '多次重试仍失败的后台任务，最近失败的在前；不含任务涉及的内容',
@@ -35,5 +46,13 @@ export const operatorQueue = defineCalls({
     input: z.object({ id }),
     output: z.null(),
     shape: 'none',
+  },
+  [operator.listSearchRebuilds]: {
+    summary: '升级后重建搜索索引的进度',
+    auth: 'operator',
+    tenancy: platformTenancy,
+    input: z.object({}),
+    output: z.array(searchRebuild),
+    shape: 'one',
   },
 })

@@ -17,6 +17,7 @@ import {
   chatSettings,
 } from '../db/schema'
 import type { Db } from '../db/types'
+import { nameSearchColumns } from './core/accounts'
 
 /** Messages that the account sent under a name card. */
 const sentWithCard = (userId: string) => and(eq(chatMessages.sender, userId), sql`${chatMessages.flags} ? 'card'`)
@@ -81,8 +82,14 @@ export async function updateMessageContent(
 
 /** Erases the account's own rows, name cards and relations; returns the users who lost it as a friend, itself included. */
 export async function eraseAccountRows(tx: Db, userId: string, closedName: string): Promise<string[]> {
-  await tx.update(chatAccounts).set({ nick: closedName, avatar: '', extra: {} }).where(eq(chatAccounts.userId, userId))
-  await tx.update(chatGroupMembers).set({ nameCard: '', custom: [] }).where(eq(chatGroupMembers.userId, userId))
+  await tx
+    .update(chatAccounts)
+    .set({ nick: closedName, ...nameSearchColumns(closedName), avatar: '', extra: {} })
+    .where(eq(chatAccounts.userId, userId))
+  await tx
+    .update(chatGroupMembers)
+    .set({ nameCard: '', ...nameSearchColumns(''), custom: [] })
+    .where(eq(chatGroupMembers.userId, userId))
   await tx
     .update(chatMessages)
     .set({ flags: sql`${chatMessages.flags} - 'card'` })

@@ -1,5 +1,5 @@
 /**
- * `npm run operator -- list | approve <编号…> | reject <编号> --why <原因> | grant … | announce … | jobs | retry … | carousel …`: the operator's
+ * `npm run operator -- list | approve <编号…> | reject <编号> --why <原因> | grant … | announce … | jobs | retry … | indexes | carousel …`: the operator's
  * commands, over HTTP against a running server.
  */
 import { randomUUID } from 'node:crypto'
@@ -10,7 +10,7 @@ import * as operator from '../../contract/calls/operator'
 import type { audit } from '../../contract/operator'
 import { addCarousel, listCarousels, removeCarousels } from './carousel-commands'
 import { connectOperator, type OperatorClient } from './operator-client'
-import { listFailedJobs, retryJobs } from './queue-commands'
+import { listFailedJobs, listSearchRebuilds, retryJobs } from './queue-commands'
 
 type Audit = z.output<typeof audit>
 
@@ -24,6 +24,7 @@ const USAGE = `用法：
   npm run operator -- announce 标题 内容 [--detail 全文]              给所有人发通知
   npm run operator -- jobs                                         列出多次重试仍失败的后台任务
   npm run operator -- retry <编号> [编号…]                          再试失败的后台任务
+  npm run operator -- indexes                                      升级后重建搜索索引的进度
   npm run operator -- carousel list                               列出公开页面的轮播图
   npm run operator -- carousel add 图片文件 --on home|service --title 标题 [--text 说明] [--path 站内地址] [--place 次序]
   npm run operator -- carousel remove <编号> [编号…]                撤下轮播图`
@@ -156,6 +157,7 @@ const COMMANDS = new Map<string, Command>([
   ['announce', (client, texts, { detail }) => announce(client, texts, detail)],
   ['jobs', (client) => listFailedJobs(client)],
   ['retry', retry],
+  ['indexes', (client) => listSearchRebuilds(client)],
   ['carousel', carousel],
 ])
 

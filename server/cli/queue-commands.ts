@@ -1,8 +1,8 @@
-/** The operator's commands for background work that keeps failing. */
+/** The operator's commands for background work: what keeps failing, and how far search indexes are. */
 import type { z } from 'zod'
 import { pathOf } from '../../contract/call-address'
 import * as operator from '../../contract/calls/operator'
-import type { failedJob } from '../../contract/operator/queue'
+import type { failedJob, searchRebuild } from '../../contract/operator/queue'
 import { connectOperator, type OperatorClient } from './operator-client'
 
 type FailedJob = z.output<typeof failedJob>
@@ -27,4 +27,14 @@ export async function retryJobs(client: OperatorClient, ids: readonly string[]):
     await call('POST', pathOf(operator.retryJob, { id }), {})
     client.print(`已重新安排  ${id}`)
   }
+}
+
+/** Prints how far each search index is. */
+export async function listSearchRebuilds(client: OperatorClient): Promise<void> {
+  const { data } = await connectOperator(client)<z.output<typeof searchRebuild>[]>(
+    'GET',
+    pathOf(operator.listSearchRebuilds),
+  )
+  for (const { label, done, total, finishedTime } of data)
+    client.print(`  ${label}  ${finishedTime ? '已完成' : '重建中'}  ${done} / ${total}`)
 }

@@ -1,6 +1,6 @@
 /** Column kinds every table shares. */
 import { sql } from 'drizzle-orm'
-import { customType, timestamp } from 'drizzle-orm/pg-core'
+import { customType, smallint, timestamp } from 'drizzle-orm/pg-core'
 
 /** A 64-bit id: bigint in the database, decimal string in TypeScript and on the wire. */
 export const idColumn = customType<{ data: string; driverData: string }>({
@@ -27,6 +27,9 @@ export const instantColumn = (name?: string) =>
   name === undefined
     ? timestamp({ withTimezone: true, mode: 'date', precision: 3 })
     : timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+
+/** By which folding a row was indexed (db/search-text/fold-text.ts); 1 = before the version was stored. */
+export const foldingColumn = () => smallint('folding').notNull().default(1)
 
 /** createdAt and updatedAt; the app writes both from the injected clock, the defaults serve hand-made rows. */
 export const timestamps = () => ({

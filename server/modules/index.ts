@@ -3,20 +3,28 @@ import { GOODS_AGENCY_LISTING, GOODS_LEAD } from '../../contract/domain/goods-an
 import { GOODS_CONTACT } from '../../contract/domain/money'
 import type { AppContext } from '../app-context'
 import { registerInviteLinkRoutes } from '../chat/invite-links/routes'
+import { chatSearchIndexes } from '../chat/search-indexes'
 import { registerChatRoutes } from '../chat/socket/routes'
 import type { PageMetaProvider } from '../http/page-meta'
 import type { RegisterRoute } from '../http/route-server'
 import { registerAccountRoutes } from './account'
 import { listingGoods, registerAgencyRoutes } from './agency'
-import { contactGoods, registerCandidateModule } from './candidates'
-import { registerCircleRoutes } from './circles'
-import { registerCompanyRoutes } from './company'
+import { contactGoods, registerCandidateModule, resumeSearchIndex } from './candidates'
+import { circleSearchIndex, registerCircleRoutes } from './circles'
+import { companySearchIndex, registerCompanyRoutes } from './company'
 import { registerComplaintRoutes } from './complaints'
 import { registerFileRoutes } from './files'
 import { registerFinanceRoutes } from './finance'
 import { registerHiringModule } from './hiring'
-import { getJobMeta, listJobPaths, registerJobModule } from './jobs'
-import { getOpportunityMeta, getProviderMeta, leadGoods, listMarketPaths, registerMarketRoutes } from './market'
+import { getJobMeta, jobSearchIndex, listJobPaths, registerJobModule } from './jobs'
+import {
+  getOpportunityMeta,
+  getProviderMeta,
+  leadGoods,
+  listMarketPaths,
+  marketSearchIndexes,
+  registerMarketRoutes,
+} from './market'
 import { registerNoticeRoutes } from './notices'
 import { registerOperatorRoutes } from './operator'
 import { registerGoods, registerOrderRoutes } from './orders'
@@ -49,6 +57,16 @@ export function registerModules(registerRoute: RegisterRoute, ctx: AppContext): 
   registerChatRoutes(registerRoute)
   registerInviteLinkRoutes(registerRoute)
 }
+
+/** Everything that is found by keywords, the smaller tables first. */
+export const searchIndexes = [
+  companySearchIndex,
+  circleSearchIndex,
+  ...marketSearchIndexes,
+  jobSearchIndex,
+  resumeSearchIndex,
+  ...chatSearchIndexes,
+]
 
 /** The heads of public pages, which http writes into them, and the sitemap. */
 export const createPublicPages = (ctx: AppContext): PageMetaProvider =>

@@ -2,9 +2,11 @@
 import { sql } from 'drizzle-orm'
 import { EDUCATION, EXPERIENCE, enumKeys, GENDER, JOB_SEEKING_STATUS } from '../../contract/domain/enums'
 import { resumeIndex } from '../../server/db/schema'
+import { normalizeText } from '../../server/db/search-text/search-tokens'
+import { gramsOfText } from '../../server/db/search-text/text-grams'
 import { EMPTY_FILTER } from '../../server/modules/candidates/candidate-search'
 import { type IndexStats, loadIndexStats } from '../../server/modules/candidates/search/index-stats'
-import { cellOf, normalizeText, timeCover, timeGrams } from '../../server/modules/candidates/search/resume-grams'
+import { cellOf, timeCover, timeGrams } from '../../server/modules/candidates/search/resume-grams'
 import type { RunQuery } from '../../server/modules/candidates/search/run-query'
 import { planSearch, runSearch, type SearchBounds } from '../../server/modules/candidates/search/run-search'
 import { type CandidateFilter, toConditions } from '../../server/modules/candidates/search/search-conditions'
@@ -80,7 +82,7 @@ beforeAll(async () => {
   await testApp.ctx.db.execute(sql`alter table talent_index drop constraint talent_index_resume_id_resumes_id_fk`)
   for (let at = 0; at < ROWS; at += 500) {
     const rows = knownResumes.slice(at, at + 500).map((resume) => {
-      const { text, grams } = toSearchDocument(resume)
+      const { text, grams, folding } = toSearchDocument(resume)
       return {
         resumeId: resume.id,
         activeTime: resume.activeTime,
@@ -92,6 +94,7 @@ beforeAll(async () => {
         salaryMax: resume.salaryMax,
         searchText: text,
         grams,
+        folding,
       }
     })
     await testApp.ctx.db.insert(resumeIndex).values(rows)
@@ -227,7 +230,7 @@ test('the cells of a stretch of time hold its moments and no others', () => {
 
 test('no two posts, places or pairs of characters share a number', async () => {
   const { JOB_POSTS: tree, REGIONS: regions } = await import('../../server/modules/reference-data/region-and-job-trees')
-  const { regionGram, postGram, gramsOfText } = await import('../../server/modules/candidates/search/resume-grams')
+  const { regionGram, postGram } = await import('../../server/modules/candidates/search/resume-grams')
   const codes = (nodes: { code: string; children: never[] }[]): string[] =>
     nodes.flatMap((node) => [node.code, ...codes(node.children)])
   const all = [...codes(tree as never).map(postGram), ...codes(regions[3] as never).map(regionGram)]

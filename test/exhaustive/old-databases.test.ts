@@ -4,10 +4,16 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
+import { openJobListInput } from '../../contract/api/jobs'
+import { buildApp } from '../../server/app'
 import { migrationsDir, programVersion } from '../../server/core/asset-paths'
 import { type Database, openDatabase } from '../../server/db/database'
 import { assertNotNewer, knownMigrations, NewerDatabaseError, runMigrations } from '../../server/db/migrate'
 import { programVersions } from '../../server/db/schema'
+import { FOLDING } from '../../server/db/search-text/fold-text'
+import { searchIndexes } from '../../server/modules'
+import { listOpenJobs } from '../../server/modules/jobs/queries'
+import { listRebuilds, REBUILD_JOB } from '../../server/services/search/rebuild'
 import { startServer } from '../../server/start-server'
 import {
   createServerDatabase,
@@ -96,6 +102,53 @@ describe.each(sampleOf(versions, (label) => `embedded ${label}`))('the embedded 
     }
   })
 })
+
+/** How many rows an earlier folding indexed, of all searches. */
+async function countEarlierRows({ db }: Database): Promise<number> {
+  const counts = await Promise.all(
+    searchIndexes.map(({ table, folding }) => db.$count(table, sql`${folding} < ${FOLDING}`)),
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+test.each(sampleOf(versions, (label) => `indexes of ${label}`))(
+  'the search indexes of %s are rebuilt by the job that its first start sends; titles are found before and after',
+  async (label) => {
+    const config = createTestConfig({ DATA_DIR: unpackDataDir(label), DATABASE_URL: '' })
+    const database = await openDatabase(config)
+    await runMigrations(database)
+    await database.db.execute(sql`create table as_written as select id, grams from jobs`)
+    const built = await buildApp(config, { database, hasTimers: false })
+    try {
+      const { ctx, jobs } = built
+      const titles = (await listOpenJobs(ctx, openJobListInput.parse({ pageSize: 20 }))).rows.map(({ title }) => title)
+      expect(titles.length).toBeGreaterThan(0)
+      const findEach = () =>
+        Promise.all(
+          titles.map(async (title) => {
+            const { rows } = await listOpenJobs(ctx, openJobListInput.parse({ name: title, pageSize: 50 }))
+            return [title, rows.some((row) => row.title === title)]
+          }),
+        )
+      const found = titles.map((title) => [title, true])
+      await jobs.idle()
+      await database.db.execute(sql`update jobs set folding = 1, search_text = null, grams = as_written.grams
+        from as_written where as_written.id = jobs.id`)
+      expect(await findEach()).toEqual(found)
+      await ctx.queue.send(REBUILD_JOB, { folding: FOLDING, isLast: true })
+      await jobs.run(REBUILD_JOB.name)
+      expect(await countEarlierRows(database)).toBe(0)
+      expect(await findEach()).toEqual(found)
+      const rebuilds = await listRebuilds(ctx)
+      expect(rebuilds.filter(({ finishedAt }) => !finishedAt)).toEqual([])
+      expect(rebuilds.find(({ name }) => name === 'resumes')?.done).toBeGreaterThan(0)
+    } finally {
+      await built.close()
+      await database.close()
+    }
+  },
+  120_000,
+)
 
 test('calls of the chat provider that an earlier version left open know their line and what they come after', async () => {
   const database = await openDatabase({

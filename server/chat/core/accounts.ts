@@ -4,6 +4,7 @@ import type { ChatParsed, WireProfile } from '../../../contract/chat'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { preparedStatement } from '../../db/prepared-statement'
 import { chatAccounts, users } from '../../db/schema'
+import { FOLDING, foldLine } from '../../db/search-text/fold-text'
 import { selectRows } from '../../db/select-rows'
 import type { Db } from '../../db/types'
 import { ChatError } from './chat-error'
@@ -27,6 +28,9 @@ export interface AccountStamp {
   ids: { next(): string }
 }
 
+/** The columns by which the name of a user is found. */
+export const nameSearchColumns = (name: string) => ({ searchText: foldLine(name), folding: FOLDING })
+
 /** Creates or updates accounts from the product's data. An empty avatar leaves the stored one. */
 export async function importAccounts(db: Db, { clock, ids }: AccountStamp, accounts: AccountInput[]): Promise<void> {
   if (!accounts.length) return
@@ -40,6 +44,7 @@ export async function importAccounts(db: Db, { clock, ids }: AccountStamp, accou
           userId,
           tinyId: ids.next(),
           nick,
+          ...nameSearchColumns(nick),
           avatar,
           extra: {},
           createdAt: now,
@@ -51,6 +56,8 @@ export async function importAccounts(db: Db, { clock, ids }: AccountStamp, accou
       target: chatAccounts.userId,
       set: {
         nick: sql`excluded.nick`,
+        searchText: sql`excluded.search_text`,
+        folding: sql`excluded.folding`,
         avatar: sql`coalesce(nullif(excluded.avatar, ''), ${chatAccounts.avatar})`,
         updatedAt: sql`excluded.updated_at`,
       },
@@ -160,6 +167,7 @@ export async function updateProfile(
     .update(chatAccounts)
     .set({
       nick,
+      ...(nick === undefined ? {} : nameSearchColumns(nick)),
       avatar,
       extra: sql`${chatAccounts.extra} || ${JSON.stringify(extra)}::jsonb`,
       updatedAt: now,

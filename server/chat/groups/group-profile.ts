@@ -4,11 +4,10 @@ import type { ChatErrorName } from '../../../contract/chat/errors'
 import { GROUP_KINDS, GROUP_LIMITS } from '../../../contract/chat/group-types'
 import { isVisible } from '../../../contract/domain/texts/visible-text'
 import type { GroupField } from '../../db/schema'
-import { gramsForSubstring } from '../../db/text-index'
 import { ChatError } from '../core/chat-error'
 import { type GroupActionContext, type GroupActor, publishGroupsChanged, runGroupAction } from './group-action'
 import { getGroup } from './group-queries'
-import { type GroupRow, updateGroupInfo } from './group-rows'
+import { type GroupRow, groupSearchColumns, updateGroupInfo } from './group-rows'
 import { getRoles, setOwner } from './member-rows'
 import { can } from './policy'
 import { storeTipsAndNotices, TIP_TYPE } from './tips-and-notices'
@@ -104,8 +103,8 @@ export async function updateGroupProfile(actor: GroupActor, input: ChatParsed<'g
     const changes = changesOf(group, requested)
     if (changes.custom && !areCustomFieldsValid(changes.custom)) throw new ChatError('GROUP_PARAMS')
     if (!Object.keys(changes).length) return
-    const grams = changes.name === undefined ? {} : { grams: gramsForSubstring(changes.name) }
-    await updateGroupInfo(tx, group.groupId, { ...changes, ...grams }, chat.ctx.clock.now())
+    const search = changes.name === undefined ? {} : groupSearchColumns(changes.name)
+    await updateGroupInfo(tx, group.groupId, { ...changes, ...search }, chat.ctx.clock.now())
     if (requested.avatar) await chat.avatars.link(group.conversationId, requested.avatar)
     if (changes.name !== undefined) group.name = changes.name
     const details = Object.entries(changes).map(([column, value]) => [WIRE_NAMES[column as Column], value])

@@ -1,6 +1,7 @@
 /** Actions on one member: role, mute, name card and fields. */
 import type { ChatParsed, WireMember } from '../../../contract/chat'
 import { GROUP_LIMITS, type GroupRole } from '../../../contract/chat/group-types'
+import { nameSearchColumns } from '../core/accounts'
 import { ChatError } from '../core/chat-error'
 import {
   type GroupActionContext,
@@ -73,7 +74,8 @@ export function setMemberProfile(actor: GroupActor, input: ChatParsed<'group.mem
     const custom = mergeCustomFields(member?.custom ?? [], input.memberCustomField ?? [])
     if (!areCustomFieldsValid(custom)) throw new ChatError('GROUP_PARAMS')
     const { nameCard } = input
-    await updateMember(tx, group.groupId, userId, nameCard === undefined ? { custom } : { custom, nameCard })
+    const card = nameCard === undefined ? {} : { nameCard, ...nameSearchColumns(nameCard) }
+    await updateMember(tx, group.groupId, userId, { custom, ...card })
     publishGroupsChanged(action, [userId])
     return getMember(action, userId)
   })

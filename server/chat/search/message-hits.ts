@@ -1,5 +1,5 @@
 /** Queries of the messages that a search finds. */
-import { and, desc, eq, exists, gt, gte, inArray, isNull, like, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, gte, inArray, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ChatParsed } from '../../../contract/chat'
 import {
@@ -10,7 +10,8 @@ import {
   chatMessages,
   chatSearchEntries as entries,
 } from '../../db/schema'
-import { gramList, parseTerms, type Term } from '../../db/text-index'
+import { parseTerms } from '../../db/search-text/parse-keyword'
+import { gramList, termCondition } from '../../db/search-text/term-condition'
 import type { Db } from '../../db/types'
 import { addressedTo } from '../stored-messages/message-rows'
 import { conversationGram, senderGram, typeGram } from './message-terms'
@@ -21,11 +22,9 @@ const MAX_COUNTED = 20_000
 const hasAllGrams = (grams: readonly number[]): SQL => sql`${entries.grams} @> ${gramList(grams)}`
 const hasAnyGram = (grams: readonly number[]): SQL => sql`${entries.grams} && ${gramList(grams)}`
 
-const termMatch = ({ word, grams, isExact }: Term): SQL | undefined =>
-  and(hasAllGrams(grams), isExact ? undefined : like(entries.text, `%${word}%`))
-
 /** A keyword matches when all its terms do; undefined when it has none. */
-const keywordMatch = (keyword: string): SQL | undefined => and(...parseTerms(keyword).map(termMatch))
+const keywordMatch = (keyword: string): SQL | undefined =>
+  and(...parseTerms(keyword).map((term) => termCondition(term, entries)))
 
 const oneOf = (values: string[], gram: (value: string) => number, column: PgColumn): SQL | undefined =>
   values.length ? and(hasAnyGram(values.map(gram)), inArray(column, values)) : undefined

@@ -1,5 +1,6 @@
 /** Searchable content of a message: its text, and as grams its conversation, type and sender. */
-import { gramsOfText, normalizeText, toGram } from '../../db/text-index'
+import { indexTokens } from '../../db/search-text/index-texts'
+import { toGram } from '../../db/search-text/text-grams'
 
 type Payload = Record<string, unknown>
 const TAG = { type: 0x0c, sender: 0x0d } as const
@@ -28,7 +29,7 @@ export const senderGram = (userId: string): number => toGram(TAG.sender, hash(us
 
 /** Normalised text and grams of a message; an image has no text but is found by its type. */
 export function toSearchEntry(m: { conversationId: string; sender: string; type: string; payload: Payload }) {
-  const text = normalizeText(SEARCH_TEXTS[m.type]?.(m.payload) ?? '')
+  const { text, grams, folding } = indexTokens([SEARCH_TEXTS[m.type]?.(m.payload) ?? ''])
   const facts = [conversationGram(m.conversationId), typeGram(m.type), senderGram(m.sender)]
-  return { text, grams: [...facts, ...gramsOfText(text, text)] }
+  return { text, grams: [...facts, ...grams], folding }
 }

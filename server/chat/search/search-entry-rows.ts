@@ -81,10 +81,10 @@ export async function findIndexableMessage(db: Db, conversationId: string, seq: 
 /** Replaces text and grams of an entry, if there is one. */
 export async function updateEntry(
   db: Db,
-  { conversationId, seq, text, grams }: Pick<SearchEntry, 'conversationId' | 'seq' | 'text' | 'grams'>,
+  { conversationId, seq, ...columns }: Pick<SearchEntry, 'conversationId' | 'seq' | 'text' | 'grams' | 'folding'>,
 ): Promise<void> {
   await db
     .update(chatSearchEntries)
-    .set({ text, grams })
+    .set(columns)
     .where(and(eq(chatSearchEntries.conversationId, conversationId), eq(chatSearchEntries.seq, seq)))
 }

@@ -3,8 +3,10 @@ import { and, asc, eq, exists, gt, inArray, isNull, ne, or, type SQL, sql } from
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { ChatOutput, ChatParsed } from '../../../contract/chat'
 import { chatAccounts, chatGroupMembers, chatGroups } from '../../db/schema'
-import { likeContains, textArray } from '../../db/sql-helpers'
-import { gramList, gramsOfSubstring } from '../../db/text-index'
+import { foldLine } from '../../db/search-text/fold-text'
+import { parsePart } from '../../db/search-text/parse-keyword'
+import { lineCondition, termCondition } from '../../db/search-text/term-condition'
+import { textArray } from '../../db/sql-helpers'
 import type { Db } from '../../db/types'
 import { toWireProfile } from '../core/accounts'
 
@@ -16,8 +18,22 @@ const matchesKeywords = (
   toCondition: (keyword: string) => SQL | undefined,
 ): SQL | undefined => (isAll ? and : or)(...keywords.map(toCondition))
 
-const contains = (column: PgColumn, keyword: string): SQL =>
-  sql`lower(${column}) like ${likeContains(keyword.toLowerCase())}`
+/** What keywords are compared with: the folded name; of rows of the earlier folding the name itself. */
+const nameColumns = ({ searchText, folding }: { searchText: PgColumn; folding: PgColumn }, name: PgColumn) => ({
+  text: sql`coalesce(${searchText}, lower(${name}))`,
+  folding,
+})
+
+/** Whether a name contains a keyword; a keyword without a visible character is in none. */
+const contains = (columns: ReturnType<typeof nameColumns>, keyword: string): SQL | undefined => {
+  const part = parsePart(keyword)
+  return part ? lineCondition(part, columns) : sql`false`
+}
+const GROUP_COLUMNS = { grams: chatGroups.grams, ...nameColumns(chatGroups, chatGroups.name) }
+const isInGroupName = (keyword: string): SQL | undefined => {
+  const part = parsePart(keyword)
+  return part ? termCondition(part, GROUP_COLUMNS) : sql`false`
+}
 
 /** Rows of `count` + 1 become a page; the cursor is the key of its last row. */
 const toPage = <R extends { total: number }>(rows: R[], { count }: KeywordQuery, key: (row: R) => string) => {
@@ -29,14 +45,18 @@ const toPage = <R extends { total: number }>(rows: R[], { count }: KeywordQuery,
 /** Earlier default names end in digits of the phone: finding a user by them would reveal whose number it is. */
 const hasChosenNick = sql`${chatAccounts.nick} !~ '^用户[0-9]{4}$'`
 
+/** The whole nickname, in the folding of the row. */
+const isNick = (keyword: string): SQL | undefined =>
+  or(
+    eq(chatAccounts.searchText, foldLine(keyword)),
+    and(isNull(chatAccounts.searchText), eq(sql`lower(${chatAccounts.nick})`, keyword.toLowerCase())),
+  )
+
 /** By the whole id or the whole nickname: nobody can browse strangers. */
 export async function searchUsers(db: Db, query: ChatParsed<'search.users'>): Promise<ChatOutput<'search.users'>> {
   if (!query.keywords.length) return { profiles: [], total: 0, nextCursor: '' }
   const isMatch = matchesKeywords(query, (keyword) =>
-    or(
-      eq(chatAccounts.userId, keyword),
-      and(eq(sql`lower(${chatAccounts.nick})`, keyword.toLowerCase()), hasChosenNick),
-    ),
+    or(eq(chatAccounts.userId, keyword), and(isNick(keyword), hasChosenNick)),
   )
   const { userId, nick, avatar, extra } = chatAccounts
   const found = db.$with('found').as(db.select({ userId, nick, avatar, extra }).from(chatAccounts).where(isMatch))
@@ -64,12 +84,7 @@ export async function searchGroups(
   query: ChatParsed<'search.groups'>,
 ): Promise<ChatOutput<'search.groups'>> {
   if (!query.keywords.length) return { groupIDs: [], total: 0, nextCursor: '' }
-  const isMatch = matchesKeywords(query, (keyword) =>
-    or(
-      eq(chatGroups.groupId, keyword),
-      and(sql`${chatGroups.grams} @> ${gramList(gramsOfSubstring(keyword))}`, contains(chatGroups.name, keyword)),
-    ),
-  )
+  const isMatch = matchesKeywords(query, (keyword) => or(eq(chatGroups.groupId, keyword), isInGroupName(keyword)))
   const membership = db
     .select({ one: sql`1` })
     .from(chatGroupMembers)
@@ -106,8 +121,8 @@ const foundMembers = (db: Db, me: string, query: ChatParsed<'search.members'>) =
   const isMatch = matchesKeywords(query, (keyword) =>
     or(
       eq(chatGroupMembers.userId, keyword),
-      and(contains(chatAccounts.nick, keyword), hasChosenNick),
-      contains(chatGroupMembers.nameCard, keyword),
+      and(contains(nameColumns(chatAccounts, chatAccounts.nick), keyword), hasChosenNick),
+      contains(nameColumns(chatGroupMembers, chatGroupMembers.nameCard), keyword),
     ),
   )
   const members = db

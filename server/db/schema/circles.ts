@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { ApplyRole, CircleApplicationStatus, CircleRole, CircleStatus } from '../../../contract/domain/circle'
-import { idColumn, instantColumn } from '../columns'
+import { foldingColumn, idColumn, instantColumn } from '../columns'
 
 /** A change of an approved circle that is not approved yet. */
 export interface CircleChange {
@@ -44,9 +44,10 @@ export const circles = pgTable(
     activeAt: instantColumn('active_at').notNull(),
     /** Members, contributions and the time of the last one in a number that lists are ordered by (modules/circles/hot-score.ts). */
     heat: doublePrecision().notNull(),
-    /** Pairs of characters of name and introduction (db/text-index.ts), and the text they were made of. */
+    /** Pairs of characters of name and introduction (db/search-text), and the text they were made of. */
     grams: integer().array().notNull(),
     finds: text().notNull(),
+    folding: foldingColumn(),
     createdAt: instantColumn('created_at').notNull(),
     updatedAt: instantColumn('updated_at').notNull(),
   },

@@ -3,15 +3,18 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CompanyAuditStatus, CompanyScale, JoinStatus } from '../../../contract/domain/enums'
 import type { MemberRole } from '../../../contract/domain/roles'
-import { idColumn, instantColumn } from '../columns'
+import { foldingColumn, idColumn, instantColumn } from '../columns'
 
 export const companies = pgTable(
   'companies',
   {
     id: idColumn('id').primaryKey(),
     name: text('name').notNull(),
-    /** Of the name (db/text-index.ts): found by a part of it. */
+    /** Of the name (db/search-text): found by a part of it. */
     grams: integer('grams').array().notNull(),
+    /** The name as a folded line; null before the first folding that stored it. */
+    searchText: text('search_text'),
+    folding: foldingColumn(),
     shortName: text('short_name').notNull(),
     creditCode: text('credit_code').notNull(),
     industryCode: text('industry_code').notNull(),

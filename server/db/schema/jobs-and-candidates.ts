@@ -23,7 +23,7 @@ import type {
   JobKind,
   JobSeekingStatus,
 } from '../../../contract/domain/enums'
-import { idColumn, instantColumn } from '../columns'
+import { foldingColumn, idColumn, instantColumn } from '../columns'
 import { companies } from './company'
 
 /** The order of a plain `desc`; drizzle writes NULLS LAST otherwise and the index is not used. */
@@ -63,10 +63,13 @@ export const jobs = pgTable(
     companyId: companyIdColumn(),
     status: text('status').$type<AuditStatus>().notNull(),
     title: text('title').notNull(),
-    /** Of the title (db/text-index.ts): keywords of the public list. */
+    /** Of the title (db/search-text): keywords of the public list. */
     grams: integer('grams').array().notNull(),
     /** Of the title, each mixed with the company: keywords of the company's own list. */
     ownGrams: integer('own_grams').array().notNull(),
+    /** The title as a folded line, which both kinds of keywords are compared with; null before the first folding that stored it. */
+    searchText: text('search_text'),
+    folding: foldingColumn(),
     /** Index of the status in JOB_ATTENTION, from 1. */
     attention: integer('attention').generatedAlwaysAs(
       sql.raw(`array_position(array['${JOB_ATTENTION.join("','")}'], status)`),
@@ -200,6 +203,9 @@ export const resumes = pgTable(
     salaryMonths: integer('salary_months').notNull(),
     skills: jsonb('skills').$type<string[]>().notNull(),
     details: jsonb('details').$type<ResumeDetails>().notNull(),
+    /** The short fields as a folded line: keywords of a company's own candidates; null before the first folding that stored it. */
+    searchText: text('search_text'),
+    folding: foldingColumn(),
     activeAt: instantColumn('active_at').notNull(),
     /** Local imports: the original file, its SHA-256 and the importer. */
     fileId: idColumn('file_id'),
@@ -245,6 +251,7 @@ export const resumeIndex = pgTable(
     salaryMax: smallint('salary_max').notNull(),
     searchText: text('search_text').notNull(),
     grams: integer('grams').array().notNull(),
+    folding: foldingColumn(),
   },
   (t) => [
     index('talent_index_grams').using('gin', t.grams),

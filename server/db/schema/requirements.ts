@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { AuditStatus } from '../../../contract/domain/enums'
 import type { LeadStatus } from '../../../contract/domain/requirements'
-import { idColumn, instantColumn, moneyColumn } from '../columns'
+import { foldingColumn, idColumn, instantColumn, moneyColumn } from '../columns'
 import { companies } from './company'
 
 const open = sql`status = 'adopt' and deleted_at is null`
@@ -36,9 +36,10 @@ export const requirements = pgTable(
     leadCount: integer('lead_count').notNull().default(0),
     /** What the hot list goes by: views, collections, sold leads, each with its weight. */
     heat: integer('heat').notNull().default(0),
-    /** Normalised title and description, and their grams with those of service, place and budget (db/text-index.ts). */
+    /** Normalised title and description, and their grams with those of service, place and budget (db/search-text). */
     searchText: text('search_text').notNull(),
     grams: integer('grams').array().notNull(),
+    folding: foldingColumn(),
     createdAt: instantColumn('created_at').notNull(),
     updatedAt: instantColumn('updated_at').notNull(),
     /** Set at every approval: the list goes by it. */

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { DealEvent, DealSide, DealStatus } from '../../../contract/domain/market/service-deals'
 import type { CarouselSlot, PriceUnit, ServiceStatus } from '../../../contract/domain/services'
-import { idColumn, instantColumn, moneyColumn } from '../columns'
+import { foldingColumn, idColumn, instantColumn, moneyColumn } from '../columns'
 import { companies } from './company'
 
 /** Profile text of a provider. */
@@ -55,8 +55,11 @@ export const serviceOffers = pgTable(
     title: text().notNull(),
     categoryCode: text('category_code').notNull(),
     content: text().notNull(),
-    /** Of title, content and the company's name, which is fixed once it is approved (db/text-index.ts). */
+    /** Of title, content and the company's name, which is fixed once it is approved (db/search-text). */
     grams: integer().array().notNull(),
+    /** The same as a folded line; null before the first folding that stored it. */
+    searchText: text('search_text'),
+    folding: foldingColumn(),
     fileIds: jsonb('file_ids').$type<string[]>().notNull(),
     /** Of a case: the client it was done for; '' for an item. */
     client: text().notNull().default(''),

@@ -3,14 +3,14 @@ import { LIMITS } from '../../../contract/domain/limits'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import type { RequestContext } from '../../core/request-context'
+import { parseKeyword, type Term } from '../../db/search-text/parse-keyword'
 import { type JobRow, requireCompanyJob } from '../jobs'
 import { type CardRow, cardDetails } from './card-facts'
 import { decodeCursor, encodeCursor, type SearchCursor } from './cursor'
 import { type CriteriaCount, countMatches } from './job-match/match-resumes'
 import { type CandidateCard, getCandidateCards, presentCardRows } from './present-candidate'
-import { relevanceDetails } from './relevance'
-import { parseKeyword } from './search/resume-grams'
-import type { SearchHit } from './search/run-search'
+import { RANKED_TEXTS, type RankedTexts, relevanceOf } from './relevance'
+import type { SearchHit, SearchInput } from './search/run-search'
 import { type CandidateFilter, toConditions } from './search/search-conditions'
 import { withSearch } from './search-transaction'
 
@@ -134,6 +134,13 @@ const sortHits = async (
   return { hits: hitsAfterCursor(hits.map((hit) => ({ ...hit, met: counts.get(hit.id)?.met ?? 0 }))), counts }
 }
 
+/** Hits with the points of the keyword. */
+async function findRanked(ctx: AppContext, all: Omit<SearchInput, 'now'>, terms: readonly Term[]) {
+  const ranked = { ...all, details: RANKED_TEXTS }
+  const { hits, total } = await withSearch(ctx, (find) => find<SortedHit & RankedTexts>(ranked))
+  return { hits: hits.map((hit): SortedHit => ({ ...hit, relevance: relevanceOf(hit, terms) })), total }
+}
+
 /**
  * A page of candidates. Sorted by activity it has no end; in the other orders it sorts the thousand most recently active matches,
  * which is what the total promises. Without a word to look for, relevance is activity. With a job to match, every row lists the criteria it meets; `recommended`
@@ -157,9 +164,11 @@ export async function searchCandidates(
   const since = filter.activeWithin ? new Date(ctx.clock.now().getTime() - filter.activeWithin * DAY_MS) : undefined
   const exclude = { companyId: request.companyId, ...(recommended && { jobId: recommended.id }) }
   if (filter.sort !== 'active') {
-    const details = filter.sort === 'relevance' ? { details: relevanceDetails(terms) } : {}
-    const all = { conditions, bounds: { since, exclude }, pageSize: LIMITS.totalCap, ...details }
-    const result = await withSearch(ctx, (find) => find<SortedHit>(all))
+    const all = { conditions, bounds: { since, exclude }, pageSize: LIMITS.totalCap }
+    const result =
+      filter.sort === 'relevance'
+        ? await findRanked(ctx, all, terms)
+        : await withSearch(ctx, (find) => find<SortedHit>(all))
     const { hits, counts } = await sortHits(ctx, filter.sort, result.hits, job, cursor)
     const toCards = (rows: SortedHit[]) => {
       const ids = rows.map(({ id }) => id)

@@ -1,8 +1,9 @@
 /** The text of a resume that shows why it matches a search: a sentence, or a short labelled fact. */
 
 import { truncate } from '../../../contract/domain/texts/graphemes'
+import { hasAnyTerm } from '../../db/search-text/match-text'
+import type { Term } from '../../db/search-text/parse-keyword'
 import type { ResumeRow } from './resume-profiles'
-import { normalizeText, type Term } from './search/resume-grams'
 
 const MAX_LENGTH = 60
 
@@ -64,10 +65,7 @@ export function highlightOf(row: HighlightRow, terms: readonly Term[]): string {
     ...experiences.map((entry) => entry.description),
     ...projects.map((entry) => entry.description),
   ]
-  const matches = (text: string) => {
-    const normalized = normalizeText(text)
-    return terms.some((term) => normalized.includes(term.word))
-  }
+  const matches = (text: string) => hasAnyTerm(text, terms)
   const hit = terms.length ? findSentence(texts, matches) || findFact(row, matches) : ''
   return shorten(hit || (findSentence(texts, Boolean) ?? ''))
 }

@@ -8,6 +8,7 @@ export { type CandidateCard, getCandidateCard, getCandidateCards } from './prese
 export { requireVisibleResume } from './resume-policy'
 export { touchCandidate, touchIfSearchable, upsertResumes } from './resume-profiles'
 export { registerCandidateModule } from './routes'
+export { resumeSearchIndex } from './search-index'
 export {
   type BatchErrors,
   type BatchOutcome,

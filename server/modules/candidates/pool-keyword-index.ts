@@ -1,7 +1,7 @@
 /**
  * Keyword search over the company's own candidates: every keyword must occur in the short fields of the resume, a quoted text as a
  * whole, and none after a minus. Grams, mixed with the company, find rows in one index; the fields themselves are the
- * final check (db/text-index.ts).
+ * final check (db/search-text).
  */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -11,7 +11,9 @@ import type { RequestContext } from '../../core/request-context'
 import { type CappedCount, cappedCount } from '../../db/keyset-page'
 import { pageByKeyword, selectIds } from '../../db/keyword-page'
 import { poolCandidateGrams, resumes } from '../../db/schema'
-import { gramList, gramsForSubstring, gramsOfSubstring, gramsWithin, needsNoRecheck } from '../../db/text-index'
+import { gramsWithin, indexLine } from '../../db/search-text/index-texts'
+import { parsePart, type Term } from '../../db/search-text/parse-keyword'
+import { gramsCondition, isProvenByGrams, lineCondition } from '../../db/search-text/term-condition'
 
 type KeywordFields = Pick<
   typeof resumes.$inferSelect,
@@ -31,20 +33,31 @@ const textOf = (resume: KeywordFields): string =>
   [resume.name, resume.wantedPost, resume.company, resume.title, resume.school, resume.major, ...resume.skills].join(
     ' ',
   )
-const HEAD_TEXT = sql`lower(concat_ws(' ', ${sql.join(Object.values(KEYWORD_COLUMNS), sql`, `)}))`
-
-const toPart = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ')
-/** What the fields must contain, and what they must not. */
-const parseKeywords = (keyword: string): { wanted: string[]; unwanted: string[] } => {
-  const { wanted, unwanted } = splitKeyword(keyword)
-  return { wanted: wanted.map(toPart), unwanted: unwanted.map(toPart) }
+/** The fields as a folded line; of rows of the earlier folding the fields themselves. */
+const SEARCH_COLUMNS = {
+  grams: poolCandidateGrams.grams,
+  text: sql`coalesce(${resumes.searchText}, lower(concat_ws(' ', ${sql.join(Object.values(KEYWORD_COLUMNS), sql`, `)})))`,
+  folding: resumes.folding,
 }
 
-/** `position` and not LIKE: the planner assumes LIKE to be rare and then reads every match of a common keyword. */
-const headContainsAll = (keywords: readonly string[]): SQL[] =>
-  keywords.map((keyword) => sql`position(${keyword}::text in ${HEAD_TEXT}) > 0`)
-const headContainsNone = (keywords: readonly string[]): SQL[] =>
-  keywords.map((keyword) => sql`position(${keyword}::text in ${HEAD_TEXT}) = 0`)
+/** The columns of a resume that keywords are compared with. */
+export function poolSearchColumns(fields: KeywordFields) {
+  const { text, folding } = indexLine(textOf(fields))
+  return { searchText: text, folding }
+}
+const gramsOf = (fields: KeywordFields): number[] => indexLine(textOf(fields)).grams
+
+/** What the fields must contain, and what they must not. */
+const parseKeywords = (keyword: string): { wanted: Term[]; unwanted: Term[] } => {
+  const { wanted, unwanted } = splitKeyword(keyword)
+  const toTerms = (texts: string[]) => texts.map(parsePart).filter((part) => part !== undefined)
+  return { wanted: toTerms(wanted), unwanted: toTerms(unwanted) }
+}
+
+const headContainsAll = (terms: readonly Term[]): (SQL | undefined)[] =>
+  terms.map((part) => lineCondition(part, SEARCH_COLUMNS))
+const headContainsNone = (terms: readonly Term[]): SQL[] =>
+  terms.map((part) => sql`not (${lineCondition(part, SEARCH_COLUMNS)})`)
 
 const ROWS_PER_STATEMENT = 500
 
@@ -66,7 +79,7 @@ export async function indexPoolKeywords(
         rows.map((row) => ({
           companyId,
           resumeId: row.id,
-          grams: gramsWithin(companyId, gramsForSubstring(textOf(row))),
+          grams: gramsWithin(companyId, gramsOf(row)),
         })),
       )
       .onConflictDoNothing()
@@ -89,11 +102,11 @@ export async function reindexPoolKeywords(
     )
     .orderBy(poolCandidateGrams.companyId, poolCandidateGrams.resumeId)
     .for('update')
-  const gramsOf = new Map(indexedRows.length ? rows.map((row) => [row.id, gramsForSubstring(textOf(row))]) : [])
+  const gramsById = new Map(indexedRows.length ? rows.map((row) => [row.id, gramsOf(row)]) : [])
   for (const { companyId, resumeId } of indexedRows)
     await ctx.db
       .update(poolCandidateGrams)
-      .set({ grams: gramsWithin(companyId, gramsOf.get(resumeId) ?? []) })
+      .set({ grams: gramsWithin(companyId, gramsById.get(resumeId) ?? []) })
       .where(and(eq(poolCandidateGrams.companyId, companyId), eq(poolCandidateGrams.resumeId, resumeId)))
 }
 
@@ -107,16 +120,16 @@ export async function matchingCondition(
   request: RequestContext,
   keyword: string,
   resumeId: AnyPgColumn,
-): Promise<SQL[]> {
+): Promise<(SQL | undefined)[]> {
   const { wanted, unwanted } = parseKeywords(keyword)
   if (!wanted.length) return headContainsNone(unwanted)
-  const grams = [...new Set(wanted.flatMap(gramsOfSubstring))]
+  const mix = (grams: readonly number[]) => gramsWithin(request.companyId, grams)
   const matches = ctx.db
     .select({ id: poolCandidateGrams.resumeId })
     .from(poolCandidateGrams)
     .where(
       and(
-        sql`${poolCandidateGrams.grams} @> ${gramList(gramsWithin(request.companyId, grams))}`,
+        ...wanted.map((part) => gramsCondition(part, SEARCH_COLUMNS, mix)),
         eq(poolCandidateGrams.companyId, request.companyId),
       ),
     )
@@ -126,7 +139,7 @@ export async function matchingCondition(
   if (matchIds.count > MAX_SORTED_MATCHES) return [...headContainsAll(wanted), ...headContainsNone(unwanted)]
   return [
     sql`${resumeId} = any(${matchIds.ids}::bigint[])`,
-    ...headContainsAll(wanted.filter((part) => !needsNoRecheck(part))),
+    ...headContainsAll(wanted.filter((part) => !isProvenByGrams(part))),
     ...headContainsNone(unwanted),
   ]
 }

@@ -7,12 +7,12 @@ import { RESUME_FIELDS } from '../../../contract/fields/resume-fields'
 import type { AppContext } from '../../app-context'
 import type { RequestContext } from '../../core/request-context'
 import { publicFieldsOf } from '../../db/field-columns'
+import type { Term } from '../../db/search-text/parse-keyword'
 import { cityNameOf, districtOfRegion, regionName } from '../reference-data'
 import { candidateChatId } from './candidates'
 import { type CardFacts, type CardResume, type CardRow, loadCardFacts, loadCardRows } from './card-facts'
 import { highlightOf } from './highlight'
 import type { ResumeRow } from './resume-profiles'
-import type { Term } from './search/resume-grams'
 import { openProfileOfCandidate, openWholeResume, readWholeResume, type WholeResume } from './whole-resume'
 
 const publicResumeFields = publicFieldsOf(RESUME_FIELDS)

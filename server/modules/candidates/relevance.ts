@@ -1,21 +1,34 @@
 /** How well a resume answers a keyword. */
-import { type SQL, sql } from 'drizzle-orm'
-import type { Term } from './search/resume-grams'
+import { sql } from 'drizzle-orm'
+import { termsIn } from '../../db/search-text/match-text'
+import type { Term } from '../../db/search-text/parse-keyword'
 import type { HitDetails } from './search/run-search'
 
 /** Points of a word by the first place it occurs in; a word in free text only has none. */
 const POINTS = { title: 4, skills: 2, company: 1 } as const
 
-const holds = (text: SQL, { word }: Term): SQL => sql`position(${word}::text in lower(${text})) > 0`
+/** What is read with a hit to rank it. */
+export interface RankedTexts {
+  title: string
+  wantedPost: string
+  skills: string[]
+  company: string
+}
 
-const pointsOf = (term: Term): SQL => sql`case
-    when ${holds(sql.raw("r.title || ' ' || r.wanted_post"), term)} then ${POINTS.title}::int
-    when ${holds(sql.raw('r.skills::text'), term)} then ${POINTS.skills}::int
-    when ${holds(sql.raw('r.company'), term)} then ${POINTS.company}::int
-    else 0 end`
-
-/** Reads `relevance` with each hit: title and wanted post before skills, those before the current company. */
-export const relevanceDetails = (terms: readonly Term[]): HitDetails => ({
-  columns: sql`(${sql.join(terms.map(pointsOf), sql` + `)})::int as relevance`,
+export const RANKED_TEXTS: HitDetails = {
+  columns: sql.raw('r.title, r.wanted_post as "wantedPost", r.skills, r.company'),
   joins: sql`join resumes r on r.id = page.resume_id`,
-})
+}
+
+/** Points of a resume: title and wanted post before skills, those before the current company. */
+export function relevanceOf({ title, wantedPost, skills, company }: RankedTexts, terms: readonly Term[]): number {
+  const titleTerms = termsIn(`${title} ${wantedPost}`, terms)
+  const skillTerms = termsIn(skills.join('\n'), terms)
+  const companyTerms = termsIn(company, terms)
+  const pointsOf = (term: Term): number => {
+    if (titleTerms.has(term)) return POINTS.title
+    if (skillTerms.has(term)) return POINTS.skills
+    return companyTerms.has(term) ? POINTS.company : 0
+  }
+  return terms.reduce((sum, term) => sum + pointsOf(term), 0)
+}

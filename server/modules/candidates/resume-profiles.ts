@@ -7,10 +7,11 @@ import type { resumeForm } from '../../../contract/partner'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import { resumeIndex, resumes } from '../../db/schema'
+import { FOLDING } from '../../db/search-text/fold-text'
 import { selectRows } from '../../db/select-rows'
 import { isPost, isRegion, postCodesAbove } from '../reference-data'
 import type { CandidateRow } from './candidates'
-import { reindexPoolKeywords } from './pool-keyword-index'
+import { poolSearchColumns, reindexPoolKeywords } from './pool-keyword-index'
 import { enumOrder, toSearchDocument } from './search/search-document'
 
 export type ResumeForm = Omit<z.output<typeof resumeForm>, 'personId'>
@@ -27,19 +28,25 @@ export function toResumeRow(
   const now = ctx.clock.now()
   const [education, job] = [form.educations[0], form.experiences[0]]
   const { summary, educations, experiences, projects, certificates, activeTime, ...facts } = form
-  return {
-    ...facts,
-    id: ctx.ids.next(),
-    personId: candidate.id,
-    ownerCompanyId: null,
+  const columns = {
     name: candidate.name,
-    phone: candidate.phone,
-    email: candidate.email,
-    avatarUrl: candidate.avatarUrl,
+    wantedPost: form.wantedPost,
     company: job?.company ?? '',
     title: job?.title ?? '',
     school: education?.school ?? '',
     major: education?.major ?? '',
+    skills: form.skills,
+  }
+  return {
+    ...facts,
+    ...columns,
+    ...poolSearchColumns(columns),
+    id: ctx.ids.next(),
+    personId: candidate.id,
+    ownerCompanyId: null,
+    phone: candidate.phone,
+    email: candidate.email,
+    avatarUrl: candidate.avatarUrl,
     details: { summary, educations, experiences, projects, certificates },
     activeAt: activeTime ? new Date(activeTime) : now,
     fileId: null,
@@ -53,7 +60,7 @@ export function toResumeRow(
 /** Maps a resume row to its row of the search index. */
 export function toIndexRow(row: ResumeRow): typeof resumeIndex.$inferInsert {
   const { summary, educations, experiences, projects, certificates } = row.details
-  const { text, grams } = toSearchDocument({
+  const { text, grams, folding } = toSearchDocument({
     ...row,
     postCodes: postCodesAbove(row.wantedPostCode),
     regionCode: row.wantedPlaceCode,
@@ -77,6 +84,7 @@ export function toIndexRow(row: ResumeRow): typeof resumeIndex.$inferInsert {
     salaryMax: row.salaryMax,
     searchText: text,
     grams,
+    folding,
   }
 }
 
@@ -123,8 +131,17 @@ export const touchCandidate = (ctx: AppContext, candidateId: string, activeAt = 
     if (!row) throw httpError('TALENT_NOT_FOUND')
     if (activeAt.getTime() - row.activeAt.getTime() < MINUTE_MS) return row.activeAt
     await tx.db.update(resumes).set({ activeAt }).where(eq(resumes.id, row.id))
-    const { activeTime, grams } = toIndexRow({ ...row, activeAt })
-    await tx.db.update(resumeIndex).set({ activeTime, grams }).where(eq(resumeIndex.resumeId, row.id))
+    const { activeTime, grams, searchText, folding } = toIndexRow({ ...row, activeAt })
+    await tx.db
+      .update(resumeIndex)
+      .set({
+        activeTime,
+        grams,
+        folding,
+        // the same text stays where it is
+        searchText: sql`case when ${resumeIndex.folding} < ${FOLDING}::int2 then ${searchText} else ${resumeIndex.searchText} end`,
+      })
+      .where(eq(resumeIndex.resumeId, row.id))
     return activeAt
   })
 

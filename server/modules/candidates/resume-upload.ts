@@ -12,7 +12,7 @@ import { afterCursor, cappedCount, newestFirst, pageOf } from '../../db/keyset-p
 import { resumes } from '../../db/schema'
 import { violatedConstraint } from '../../db/sql-helpers'
 import type { Upload } from '../../http/uploads'
-import { matchingCondition } from './pool-keyword-index'
+import { matchingCondition, poolSearchColumns } from './pool-keyword-index'
 import { presentCards } from './present-candidate'
 import { type ParsedResume, parseResume } from './resume-import'
 import { nameInFileName } from './resume-import/fields/names'
@@ -112,7 +112,7 @@ const toResumeRow = (
   request: RequestContext,
   { parsed, name, hash }: ParsedUpload,
   fileId: string,
-): ResumeRow => {
+): Omit<ResumeRow, keyof ReturnType<typeof poolSearchColumns>> => {
   const now = ctx.clock.now()
   const [education, job] = [parsed.education[0], parsed.experience[0]]
   const salary = parsed.expectedPay?.value ?? NO_PAY
@@ -188,9 +188,10 @@ export const importResume = (
       companyId: request.companyId,
     })
     try {
+      const resume = toResumeRow(tx, request, parsedUpload, file.id)
       const [row] = await tx.db
         .insert(resumes)
-        .values(toResumeRow(tx, request, parsedUpload, file.id))
+        .values({ ...resume, ...poolSearchColumns(resume) })
         .returning()
       const { companyId, userId } = request
       const { id: resumeId } = row as ResumeRow

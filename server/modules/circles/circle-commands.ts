@@ -4,14 +4,13 @@ import { CIRCLE_STATUS, CIRCLE_LIMITS as MAX } from '../../../contract/domain/ci
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import { circleMembers, circles, contributions, users } from '../../db/schema'
+import { indexTokens } from '../../db/search-text/index-texts'
 import { violatedConstraint } from '../../db/sql-helpers'
-import { gramsOfText } from '../../db/text-index'
 import { claimCircleImages } from './claim-circle-images'
 import type { ContentChecker } from './content-check'
 import { circleCounterUpdates, initialCircleHotScore } from './hot-score'
 import { assertOwner, type CircleRow, getCircleMembership, getUncheckedMembership, isApproved } from './policy'
 import { presentCircle } from './present'
-import { circleSearchText } from './queries'
 
 export interface CircleForm {
   name: string
@@ -24,10 +23,15 @@ interface NewCircle extends CircleForm {
   canApplyAsCreator: boolean
 }
 
+/** The columns by which a circle is found. */
+export function circleSearchColumns({ name, introduction }: Pick<CircleForm, 'name' | 'introduction'>) {
+  const { text, ...columns } = indexTokens([name, introduction])
+  return { finds: text, ...columns }
+}
+
 /** The columns of a form, with its search text and grams. */
 export function toCircleColumns({ name, introduction, avatarFileId }: CircleForm) {
-  const finds = circleSearchText(name, introduction)
-  return { name, introduction, avatarFileId: avatarFileId || null, finds, grams: gramsOfText(finds, finds) }
+  return { name, introduction, avatarFileId: avatarFileId || null, ...circleSearchColumns({ name, introduction }) }
 }
 
 /**

@@ -2,3 +2,4 @@
 export { recountCircles, toCircleRow, toContributionRow } from './bulk-insert'
 export { leaveCircles } from './commands'
 export { registerCircleRoutes } from './routes'
+export { circleSearchIndex } from './search-index'

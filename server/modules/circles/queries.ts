@@ -3,8 +3,8 @@ import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AppContext } from '../../app-context'
 import { countRows } from '../../db/keyset-page'
 import { circleMembers, circles } from '../../db/schema'
-import { likeContains } from '../../db/sql-helpers'
-import { normalizeText, parseTerms } from '../../db/text-index'
+import { parseTerms } from '../../db/search-text/parse-keyword'
+import { termCondition } from '../../db/search-text/term-condition'
 import { decodeCursor, toPage } from './cursor'
 import { getCircleMembership } from './policy'
 import { presentCircle, presentCircles } from './present'
@@ -51,18 +51,15 @@ export async function listMyCircles(
   return { rows: views, total: all?.total ?? 0 }
 }
 
+const SEARCH_COLUMNS = { grams: circles.grams, text: circles.finds, folding: circles.folding }
+
 /** Condition on names and introductions; undefined without a keyword, 'nothing' for a keyword without a term. */
 function keywordCondition(keyword: string): SQL | undefined | 'nothing' {
   if (!keyword) return undefined
   const terms = parseTerms(keyword)
   if (terms.length === 0) return 'nothing'
-  const grams = [...new Set(terms.flatMap((term) => term.grams))]
-  const likes = terms.map(({ word }) => sql`${circles.finds} like ${likeContains(word)}`)
-  return and(grams.length ? sql`${circles.grams} @> ${`{${grams.join(',')}}`}::int[]` : undefined, ...likes)
+  return and(...terms.map((term) => termCondition(term, SEARCH_COLUMNS)))
 }
-
-/** The text `finds` and `grams` are built from. */
-export const circleSearchText = (name: string, introduction: string): string => normalizeText(`${name} ${introduction}`)
 
 /** A page of open public circles by hot score. */
 export async function listHotCircles(

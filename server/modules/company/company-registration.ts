@@ -8,8 +8,10 @@ import { COMPANY_EDIT } from '../../../contract/edits/edit-tables'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import { companies, companyMembers } from '../../db/schema'
+import { indexLine } from '../../db/search-text/index-texts'
+import { parsePart } from '../../db/search-text/parse-keyword'
+import { termCondition } from '../../db/search-text/term-condition'
 import { violatedConstraint } from '../../db/sql-helpers'
-import { gramList, gramsForSubstring, gramsOfSubstring } from '../../db/text-index'
 import { logActivity } from '../../services/activity-log'
 import { formOf, mergeEdit } from '../../services/edits/merge-edit'
 import { claimFile } from '../files'
@@ -23,6 +25,17 @@ type CompanyInput = z.output<(typeof companyCalls)[typeof companyCallNames.submi
 /** The stored spelling of a company's name: no blanks, full-width brackets. */
 export const normalizeCompanyName = (name: string): string =>
   name.normalize('NFKC').replace(/\s+/g, '').replaceAll('(', '（').replaceAll(')', '）')
+
+/** The columns by which a company is found, of its stored name. */
+export function companySearchColumns(name: string) {
+  const { text, ...columns } = indexLine(name)
+  return { searchText: text, ...columns }
+}
+const SEARCH_COLUMNS = {
+  grams: companies.grams,
+  text: sql`coalesce(${companies.searchText}, lower(${companies.name}))`,
+  folding: companies.folding,
+}
 
 const MAX_CARDS = 20
 
@@ -58,7 +71,7 @@ export async function submitCompany(ctx: AppContext, userId: string, input: Comp
     const values = {
       ...rest,
       name: normalizeCompanyName(name),
-      grams: gramsForSubstring(normalizeCompanyName(name)),
+      ...companySearchColumns(normalizeCompanyName(name)),
       shortName,
       status: 'applied' as const,
       updatedAt: now,
@@ -123,17 +136,11 @@ export async function findCompanyByExactName(ctx: AppContext, name: string) {
 
 /** Approved companies whose name contains the text, by name. */
 export function searchCompanies(ctx: AppContext, text: string): Promise<CompanyRow[]> {
-  const namePart = normalizeCompanyName(text)
+  const part = parsePart(normalizeCompanyName(text))
   return ctx.db
     .select()
     .from(companies)
-    .where(
-      and(
-        eq(companies.status, 'adopted'),
-        sql`${companies.grams} @> ${gramList(gramsOfSubstring(namePart))}`,
-        sql`position(${namePart}::text in ${companies.name}) > 0`,
-      ),
-    )
+    .where(and(eq(companies.status, 'adopted'), part ? termCondition(part, SEARCH_COLUMNS) : sql`false`))
     .orderBy(asc(companies.name))
     .limit(MAX_CARDS)
 }

@@ -11,7 +11,7 @@ import type { AppContext } from '../../app-context'
 import { badInputError, httpError } from '../../core/errors'
 import type { RequestContext } from '../../core/request-context'
 import { jobs } from '../../db/schema'
-import { gramsForSubstring, gramsOfText, gramsWithin, normalizeText } from '../../db/text-index'
+import { gramsWithin, indexLine, indexTokens } from '../../db/search-text/index-texts'
 import { logActivity } from '../../services/activity-log'
 import { formOf, mergeEdit } from '../../services/edits/merge-edit'
 import { listPermittedMembers, notify } from '../notices'
@@ -51,17 +51,26 @@ const updateColumns = async (ctx: AppContext, id: string, set: Partial<typeof jo
   return row
 }
 
+/** The columns by which a job is found: among all open ones, and in its company. */
+export function jobSearchColumns({ companyId, title }: Pick<JobRow, 'companyId' | 'title'>) {
+  const { text, grams, folding } = indexLine(title)
+  return {
+    grams: indexTokens([title]).grams,
+    ownGrams: gramsWithin(companyId, grams),
+    searchText: text,
+    folding,
+  }
+}
+
 /** Columns of a form. Throws POST_UNKNOWN, ADDRESS_NOT_FOUND. */
 const toColumns = async (ctx: AppContext, request: RequestContext, form: JobForm | JobDraft) => {
   if (form.postCode && !isPost(form.postCode)) throw httpError('POST_UNKNOWN', { field: 'postCode' })
   const address = form.addressId ? await requireCompanyAddress(ctx, request.companyId, form.addressId) : undefined
-  const normalizedTitle = normalizeText(form.title)
   return {
     ...form,
     salaryMin: form.salaryMin ?? SALARY_UNKNOWN,
     salaryMax: form.salaryMax ?? SALARY_UNKNOWN,
-    grams: gramsOfText(normalizedTitle, normalizedTitle),
-    ownGrams: gramsWithin(request.companyId, gramsForSubstring(form.title)),
+    ...jobSearchColumns({ companyId: request.companyId, title: form.title }),
     addressId: address?.id ?? null,
     cityCode: address?.cityCode ?? '',
   }

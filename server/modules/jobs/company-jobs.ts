@@ -12,10 +12,12 @@ import { cappedCount, countsBy } from '../../db/keyset-page'
 import { selectIds } from '../../db/keyword-page'
 import { preparedStatement } from '../../db/prepared-statement'
 import { JOB_ATTENTION, jobs } from '../../db/schema'
-import { containsPart, gramList, gramsOfSubstring, gramsWithin, needsNoRecheck } from '../../db/text-index'
+import { gramsWithin } from '../../db/search-text/index-texts'
+import { parsePart } from '../../db/search-text/parse-keyword'
+import { gramsCondition, isProvenByGrams, lineCondition } from '../../db/search-text/term-condition'
 import type { Db } from '../../db/types'
 import { presentJob, selectJobs } from './present'
-import { companyJobsFilter } from './queries'
+import { companyJobsFilter, JOB_LINE } from './queries'
 
 type CompanyJobsQuery = z.output<typeof jobListInput>
 type Sort = CompanyJobsQuery['sort']
@@ -74,6 +76,8 @@ const STATUS_PAGE_STATEMENT = preparedStatement((db) =>
 /** Up to this many matches are collected and sorted; with more, a scan in the list's own order fills a page early. */
 const MAX_SORTED_MATCHES = 5000
 
+const SEARCH_COLUMNS = { grams: jobs.ownGrams, text: JOB_LINE, folding: jobs.folding }
+
 /** Filter for the company's jobs that `filter` lets through (undefined = all) and whose titles contain the keyword, ignoring case. */
 const keywordFilter = async (
   ctx: AppContext,
@@ -81,22 +85,19 @@ const keywordFilter = async (
   filter: SQL | undefined,
   keyword: string,
 ): Promise<SQL | undefined> => {
-  const titleFilter = containsPart(jobs.title, keyword)
+  const part = parsePart(keyword)
+  if (!part) return sql`false`
+  const mix = (grams: readonly number[]) => gramsWithin(request.companyId, grams)
+  const titleFilter = lineCondition(part, SEARCH_COLUMNS)
   const matches = ctx.db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(
-      and(
-        sql`${jobs.ownGrams} @> ${gramList(gramsWithin(request.companyId, gramsOfSubstring(keyword)))}`,
-        companyJobsFilter(request),
-        filter,
-      ),
-    )
+    .where(and(gramsCondition(part, SEARCH_COLUMNS, mix), companyJobsFilter(request), filter))
     .limit(MAX_SORTED_MATCHES + 1)
     .$dynamic()
   const matchIds = await selectIds(ctx.db, jobs.id, matches)
   if (matchIds.count > MAX_SORTED_MATCHES) return and(companyJobsFilter(request), filter, titleFilter)
-  return and(sql`${jobs.id} = any(${matchIds.ids}::bigint[])`, needsNoRecheck(keyword) ? undefined : titleFilter)
+  return and(sql`${jobs.id} = any(${matchIds.ids}::bigint[])`, isProvenByGrams(part) ? undefined : titleFilter)
 }
 
 const attentionRank = (status: AuditStatus): number => JOB_ATTENTION.indexOf(status) + 1

@@ -9,9 +9,13 @@ import type { RequestContext } from '../../core/request-context'
 import { fieldFilters } from '../../db/field-columns'
 import { selectIds } from '../../db/keyword-page'
 import { companies, jobs } from '../../db/schema'
-import { containsPart, gramList, parseTerms } from '../../db/text-index'
+import { parseTerms } from '../../db/search-text/parse-keyword'
+import { gramsCondition, isProvenByGrams, termCondition } from '../../db/search-text/term-condition'
 import { postCodesBelow } from '../reference-data'
 import { type JobRow, presentJob, presentPublicJob, selectJobs, selectOpenJobs } from './present'
+
+/** The title as keywords are compared with it. */
+export const JOB_LINE = sql`coalesce(${jobs.searchText}, lower(${jobs.title}))`
 
 /** The company's jobs that are not deleted. */
 export const companyJobsFilter = (request: RequestContext) =>
@@ -54,6 +58,9 @@ const regionFilter = (code: string): SQL | undefined => {
   return eq(jobs.cityCode, `${code.slice(0, 4)}00`)
 }
 
+/** What keywords are compared with, in the public list. */
+const SEARCH_COLUMNS = { grams: jobs.grams, text: JOB_LINE, folding: jobs.folding }
+
 /** Up to this many matches are collected and sorted; with more, a scan in the list's own order fills a page early. */
 const MAX_SORTED_MATCHES = 3000
 
@@ -64,8 +71,8 @@ const MAX_SORTED_MATCHES = 3000
 const keywordFilters = async (ctx: AppContext, filter: SQL | undefined, keyword: string) => {
   const terms = parseTerms(keyword)
   if (terms.length === 0) return { listed: sql`false`, counted: sql`false` }
-  const grams = sql`${jobs.grams} @> ${gramList([...new Set(terms.flatMap((term) => term.grams))])}`
-  const texts = terms.filter(({ isExact }) => !isExact).map(({ word }) => containsPart(jobs.title, word))
+  const grams = and(...terms.map((term) => gramsCondition(term, SEARCH_COLUMNS)))
+  const texts = terms.filter((term) => !isProvenByGrams(term)).map((term) => termCondition(term, SEARCH_COLUMNS))
   const matches = ctx.db
     .select({ id: jobs.id })
     .from(jobs)
@@ -76,7 +83,8 @@ const keywordFilters = async (ctx: AppContext, filter: SQL | undefined, keyword:
   const isMatch = and(sql`${jobs.id} = any(${matchIds.ids}::bigint[])`, ...texts)
   if (matchIds.count <= MAX_SORTED_MATCHES) return { listed: isMatch, counted: isMatch }
   // "is true": in the list's own order the grams are checked row by row, not by their index
-  return { listed: and(filter, sql`(${grams}) is true`, ...texts), counted: and(filter, grams, ...texts) }
+  const inOrder = terms.map((term) => sql`(${termCondition(term, SEARCH_COLUMNS)}) is true`)
+  return { listed: and(filter, ...inOrder), counted: and(filter, grams, ...texts) }
 }
 
 /** Counting stops here; the client shows "1000+". */

@@ -7,6 +7,7 @@ import { operatorName } from '../../http/auth'
 import type { RegisterRoute } from '../../http/route-server'
 import type { FailedJob } from '../../queue/dead-letters'
 import type { Audit } from '../../services/audits'
+import { listRebuilds } from '../../services/search/rebuild'
 import { listAudits } from './queries'
 
 const present = (ctx: AppContext, audit: Audit, warnings: readonly string[] = []) => ({
@@ -46,6 +47,12 @@ export function registerOperatorRoutes(registerRoute: RegisterRoute): void {
     })
     return { rows: rows.map(present), total }
   })
+  registerRoute(operator.listSearchRebuilds, async ({ ctx }) =>
+    (await listRebuilds(ctx)).map(({ finishedAt, ...row }) => ({
+      ...row,
+      finishedTime: finishedAt?.toISOString() ?? null,
+    })),
+  )
   registerRoute(operator.retryJob, async ({ ctx, input }) => {
     if (!(await ctx.queue.retry(input.id))) throw httpError('FAILED_JOB_NOT_FOUND')
     return null

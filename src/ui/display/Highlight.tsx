@@ -1,27 +1,6 @@
 import { Text } from '../primitives'
 import css from './badges.module.scss'
-
-/** Ranges of a text that match any keyword, overlaps merged. */
-export function matchRanges(text: string, keywords: readonly string[]): readonly (readonly [number, number])[] {
-  const low = text.toLowerCase()
-  const found = keywords
-    .filter(Boolean)
-    .flatMap((word) => {
-      const all: [number, number][] = []
-      const small = word.toLowerCase()
-      for (let at = low.indexOf(small); at >= 0; at = low.indexOf(small, at + small.length))
-        all.push([at, at + small.length])
-      return all
-    })
-    .sort(([a], [b]) => a - b)
-  const merged: [number, number][] = []
-  for (const [from, to] of found) {
-    const last = merged.at(-1)
-    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
-    else merged.push([from, to])
-  }
-  return merged
-}
+import { matchRanges } from './match-ranges'
 
 /** A text with the keywords (split at white space) highlighted. */
 export function Highlight({ text, keywords }: { text: string; keywords: string }) {

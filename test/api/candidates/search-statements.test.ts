@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import * as candidates from '../../../contract/calls/candidates/candidates'
 import { resumeViews } from '../../../server/db/schema'
-import { normalizeAny, normalizeText } from '../../../server/db/text-index'
+import { normalizeAny, normalizeText } from '../../../server/db/search-text/search-tokens'
 import { createRandom } from '../../../server/seed/random'
 import {
   createCandidate,

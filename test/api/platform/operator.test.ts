@@ -182,6 +182,13 @@ describe('the operator', () => {
       expect(stranger.status).toBe(401)
     })
 
+    test('prints how far search indexes are rebuilt; nobody else is answered', async () => {
+      const printed = await run('indexes')
+      for (const label of ['职位', '简历', '聊天消息']) expect(printed).toContain(`${label}  已完成  0 / 0`)
+      const user = await testApp.login('13900000009')
+      expect((await testApp.raw(operator.listSearchRebuilds, {}, { as: user })).status).toBe(401)
+    })
+
     test('gives coins and money, and sends a notice to everybody', async () => {
       const { as, name } = await apply('13900000001')
       const [audit] = await pending()

@@ -4,7 +4,8 @@
  */
 
 import { APPLICATION_RANK } from '../../../contract/domain/job-applications'
-import { parseTerms, regionGram } from '../../../server/modules/candidates/search/resume-grams'
+import { parseTerms } from '../../../server/db/search-text/parse-keyword'
+import { regionGram } from '../../../server/modules/candidates/search/resume-grams'
 import { cityOfRegion, districtOfRegion, regionName } from '../../../server/modules/reference-data/region-and-job-trees'
 import type { BaselineCaller, NamedQuery } from './baseline-session'
 
@@ -152,10 +153,11 @@ export const presentCard = (row: CardRow, year: number, word?: string) => ({
 /** Answers searchResume. */
 export async function searchBaseline(query: NamedQuery, caller: BaselineCaller, body: SearchBody) {
   const [term] = parseTerms(body.keyword ?? '')
-  const grams = [...(term?.grams ?? []), ...(body.cityCode ? [regionGram(body.cityCode)] : [])]
+  const [variant] = term?.variants ?? []
+  const grams = [...(variant?.grams ?? []), ...(body.cityCode ? [regionGram(body.cityCode)] : [])]
   const values = [
     `{${grams.join(',')}}`,
-    term && !term.isExact ? `%${term.word}%` : null,
+    term && !variant?.isExact ? `%${term.word}%` : null,
     caller.companyId,
     caller.userId,
     body.pageSize + 1,

@@ -68,7 +68,7 @@ const shiftedKey = ({ name, type }: Column): string => {
   return column
 }
 
-/** Grams that are hashed with the company of their row (db/text-index.ts), by table. */
+/** Grams that are hashed with the company of their row (db/search-text), by table. */
 const MIXED: Record<string, string> = { talent_words: 'grams', jobs: 'own_grams' }
 const saltOf = (company: string) =>
   `(mod((${company})::numeric * 2654435761 + 2147483648, 4294967296) - 2147483648)::int4`

@@ -16,7 +16,8 @@ import {
   savedSearches,
   workAddresses,
 } from '../../../server/db/schema'
-import { gramsForSubstring, gramsOfText, gramsWithin } from '../../../server/db/text-index'
+import { companySearchColumns } from '../../../server/modules/company/company-registration'
+import { jobSearchColumns } from '../../../server/modules/jobs/commands'
 import { JOB_POSTS } from '../../../server/modules/reference-data/region-and-job-trees'
 import type { TestApp } from '../test-app'
 import type { FuzzUser } from './fuzz-target'
@@ -46,7 +47,7 @@ async function addCompany(testApp: TestApp, number: number, adminId: string): Pr
   await testApp.ctx.db.insert(companies).values({
     id,
     name,
-    grams: gramsForSubstring(name),
+    ...companySearchColumns(name),
     shortName: `秘密${number}`,
     creditCode: `9151010000000000${number}X`,
     industryCode: '1001',
@@ -98,8 +99,7 @@ async function addJobs(
     companyId,
     status,
     title: `秘密职位${number}${index}`,
-    grams: gramsOfText(`秘密职位${number}${index}`, ''),
-    ownGrams: gramsWithin(companyId, gramsForSubstring(`秘密职位${number}${index}`)),
+    ...jobSearchColumns({ companyId, title: `秘密职位${number}${index}` }),
     postCode: findLeafPost(),
     jobKind: 'full' as const,
     salaryMin: 10,

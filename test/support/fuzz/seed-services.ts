@@ -1,7 +1,7 @@
 /** Seeds a company's services: a profile, an open item, a pending one, a case. */
 
 import { serviceOffers, serviceProviders } from '../../../server/db/schema'
-import { gramsForSubstring } from '../../../server/db/text-index'
+import { indexLine } from '../../../server/db/search-text/index-texts'
 import type { TestApp } from '../test-app'
 import type { CompanyRows } from './seed-companies'
 import type { IdsByField } from './seed-money'
@@ -35,7 +35,7 @@ export async function addServices(
     title,
     categoryCode: 'S0201',
     content: '每月记账报税',
-    grams: gramsForSubstring(`${title} 每月记账报税`),
+    grams: indexLine(`${title} 每月记账报税`).grams,
     fileIds: [],
     adoptedAt: status === 'adopt' ? now : null,
   })

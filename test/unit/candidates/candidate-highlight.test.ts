@@ -1,7 +1,7 @@
 /** Why a candidate was found: the sentence with the keyword, else a labelled fact. */
 
+import { parseTerms } from '../../../server/db/search-text/parse-keyword'
 import { highlightOf } from '../../../server/modules/candidates/highlight'
-import { parseTerms } from '../../../server/modules/candidates/search/resume-grams'
 
 const job = (company: string, title: string, end = '', description = '') => ({
   company,

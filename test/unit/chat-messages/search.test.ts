@@ -10,7 +10,7 @@ import {
 } from '@/features/chat/model/search-query'
 import { excerpt } from '@/features/chat/search/SearchRows'
 import { DEBOUNCE_MS } from '@/features/chat/search/search-store'
-import { matchRanges } from '@/ui/display/Highlight'
+import { matchRanges } from '@/ui'
 
 describe('what is asked', () => {
   it('there are these filters, with these times @G-3-02 @G-3-03 @G-3-06 @G-9-02', () => {

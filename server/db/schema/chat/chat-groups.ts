@@ -16,7 +16,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { GroupKind, GroupRole, GroupType } from '../../../../contract/chat/group-types'
-import { idColumn } from '../../columns'
+import { foldingColumn, idColumn } from '../../columns'
 
 /** A custom field of a group or of a member. */
 export interface GroupField {
@@ -35,8 +35,11 @@ export const chatGroups = pgTable(
     /** Wire names: Private (Work), Public, ChatRoom (Meeting), Community, AVChatRoom. */
     type: text('type').$type<GroupType>().notNull(),
     name: text('name').notNull(),
-    /** Of the name (db/text-index.ts). */
+    /** Of the name (db/search-text). */
     grams: integer('grams').array().notNull(),
+    /** The name as a folded line; null before the first folding that stored it. */
+    searchText: text('search_text'),
+    folding: foldingColumn(),
     avatar: text('avatar').notNull().default(''),
     introduction: text('introduction').notNull().default(''),
     notification: text('notification').notNull().default(''),
@@ -79,6 +82,9 @@ export const chatGroupMembers = pgTable(
     no: number('no').notNull(),
     role: text('role').$type<GroupRole>().notNull().default('Member'),
     nameCard: text('name_card').notNull().default(''),
+    /** The name card as a folded line; null before the first folding that stored it. */
+    searchText: text('search_text'),
+    folding: foldingColumn(),
     /** Muted until, seconds since 1970; 0 = not muted. */
     muteUntil: number('mute_until').notNull().default(sql`0`),
     custom: jsonb('custom').$type<GroupField[]>().notNull().default([]),

@@ -1,7 +1,7 @@
 /** Data attached to chat messages: reactions, extensions, stored merged records, and what search finds. */
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { idColumn } from '../../columns'
+import { foldingColumn, idColumn } from '../../columns'
 
 const number = (name: string) => bigint(name, { mode: 'number' })
 const message = () => ({ conversationId: idColumn('conversation_id').notNull(), seq: number('seq').notNull() })
@@ -84,6 +84,7 @@ export const chatSearchEntries = pgTable(
     /** Normalised text; grams are its bigrams, one of the conversation, one of the type, one of the sender. */
     text: text('text').notNull(),
     grams: integer('grams').array().notNull(),
+    folding: foldingColumn(),
   },
   (t) => [primaryKey({ columns: [t.conversationId, t.seq] }), index('chat_finds_grams').using('gin', t.grams)],
 )

@@ -16,7 +16,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Scene, WireConversation, WireMessage, WireProfile } from '../../../../contract/chat'
-import { idColumn } from '../../columns'
+import { foldingColumn, idColumn } from '../../columns'
 
 const number = (name: string) => bigint(name, { mode: 'number' })
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -43,13 +43,16 @@ export const chatAccounts = pgTable(
     userId: text('user_id').primaryKey(),
     tinyId: idColumn('tiny_id').notNull().unique(),
     nick: text('nick').notNull().default(''),
+    /** The nickname as a folded line; null before the first folding that stored it. */
+    searchText: text('search_text'),
+    folding: foldingColumn(),
     avatar: text('avatar').notNull().default(''),
     /** Profile fields the product seldom reads: gender, birthday, signature, policies, custom fields. */
     extra: jsonb('extra').$type<Partial<Omit<WireProfile, 'userID' | 'nick' | 'avatar'>>>().notNull().default({}),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (t) => [index('chat_accounts_nick').on(sql`lower(${t.nick})`)],
+  (t) => [index('chat_accounts_nick').on(sql`lower(${t.nick})`), index('chat_accounts_search').on(t.searchText)],
 )
 
 export const chatConversations = pgTable(

@@ -2,7 +2,7 @@
 import { EDUCATION, EXPERIENCE } from '../../../../contract/domain/enums'
 import { salaryText } from '../../../../contract/domain/format'
 import { type Criterion, NOT_STATED } from '../../../../contract/domain/job-match'
-import { normalizeText } from '../../../db/text-index'
+import { normalizeText } from '../../../db/search-text/search-tokens'
 import type { JobRow } from '../../jobs'
 import { cityOfRegion, districtOfRegion, postCodesAbove, postName, regionName } from '../../reference-data'
 import type { ResumeRow } from '../resume-profiles'

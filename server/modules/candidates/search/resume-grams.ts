@@ -1,10 +1,8 @@
 /**
  * Grams of the search index: every fact of a resume becomes 32-bit integers in one int4[] column with one GIN index. Grams of
- * text are in server/db/text-index.ts, those of the other facts here.
+ * text are in server/db/search-text, those of the other facts here.
  */
-import { toGram } from '../../../db/text-index'
-
-export { gramsOfText, normalizeText, parseKeyword, parseTerms, type Term } from '../../../db/text-index'
+import { toGram } from '../../../db/search-text/text-grams'
 
 const TAG = {
   region: 0x05,

@@ -70,7 +70,16 @@ const shareOf = (condition: SearchCondition, stats: IndexStats): Share => {
       shares.reduce((total, share) => total + share[pick], 0),
     )
   if (condition.mode === 'some') return { low: sum('low'), high: sum('high') }
-  return { low: Math.min(1, ...shares.map((s) => s.low)), high: Math.min(1, ...shares.map((s) => s.high)) }
+  const first = { low: Math.min(1, ...shares.map((s) => s.low)), high: Math.min(1, ...shares.map((s) => s.high)) }
+  const others = (condition.alternatives ?? []).map((grams) =>
+    shareOf({ ...condition, grams, alternatives: [] }, stats),
+  )
+  const withOthers = (pick: keyof Share) =>
+    Math.min(
+      1,
+      others.reduce((total, share) => total + share[pick], first[pick]),
+    )
+  return { low: withOthers('low'), high: withOthers('high') }
 }
 
 interface Plan {
@@ -112,6 +121,7 @@ export function planSearch(
   const index = ranked.slice(0, split).map(({ condition }) => ({
     ...condition,
     grams: condition.mode === 'every' ? rarestGrams(condition.grams, stats) : condition.grams,
+    alternatives: condition.alternatives?.map((grams) => rarestGrams(grams, stats)),
   }))
   const checks = [
     ...ranked.flatMap(({ condition }, i) => (i < split && condition.isExact ? [] : [condition.check])),

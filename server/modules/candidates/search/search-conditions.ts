@@ -4,16 +4,17 @@ import type { z } from 'zod'
 import type { candidateFilter } from '../../../../contract/api/candidates/candidates'
 import { EDUCATION, EXPERIENCE, GENDER, JOB_SEEKING_STATUS } from '../../../../contract/domain/enums'
 import { LIMITS } from '../../../../contract/domain/limits'
+import { FOLDING } from '../../../db/search-text/fold-text'
+import { parseKeyword, type Term } from '../../../db/search-text/parse-keyword'
+import { gramList, isProvenByGrams } from '../../../db/search-text/term-condition'
 import {
   educationGram,
   experienceGram,
   genderGram,
-  parseKeyword,
   postGram,
   regionGram,
   salaryGram,
   seekingGram,
-  type Term,
 } from './resume-grams'
 import { enumOrder, salaryBands } from './search-document'
 
@@ -24,6 +25,8 @@ export interface SearchCondition {
   /** Matches have all of `grams` (every) or at least one (some). */
   grams: number[]
   mode: 'every' | 'some'
+  /** Grams of further ways to match, all of one list. */
+  alternatives?: number[][]
   /** The same condition on the row's columns. */
   check: SQL
   /** The grams alone are proof, so that `check` can be left out. */
@@ -35,18 +38,29 @@ export interface SearchCondition {
 }
 
 const column = (name: string) => sql.raw(`t.${name}`)
-const toIntArray = (values: number[]) => sql`${`{${values.join(',')}}`}::int[]`
 const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
-const checkTerm = ({ word, grams }: Term): SQL =>
-  word.length === 1
-    ? sql`${column('grams')} @> ${toIntArray(grams)}`
-    : sql`${column('search_text')} like ${`%${escapeLike(word)}%`}`
+const SEARCH_COLUMNS = { grams: column('grams'), text: column('search_text'), folding: column('folding') }
+
+/** Whether a row has a term: by its text, where that is enough. */
+const checkTerm = ({ variants }: Term): SQL =>
+  sql`(${sql.join(
+    variants.map(({ grams, tokens, isEarlier }) => {
+      const isText = tokens.some((word) => word.length > 1)
+      const checks = isText
+        ? tokens.map((word) => sql`${SEARCH_COLUMNS.text} like ${`%${escapeLike(word)}%`}`)
+        : [sql`${SEARCH_COLUMNS.grams} @> ${gramList(grams)}`]
+      if (isEarlier) checks.push(sql`${SEARCH_COLUMNS.folding} < ${FOLDING}::int2`)
+      return sql.join(checks, sql` and `)
+    }),
+    sql` or `,
+  )})`
 
 const termCondition = (term: Term): SearchCondition => ({
-  grams: term.grams,
+  grams: term.variants[0]?.grams ?? [],
+  alternatives: term.variants.slice(1).map(({ grams }) => grams),
   mode: 'every',
-  isExact: term.isExact,
+  isExact: isProvenByGrams(term),
   isText: true,
   check: checkTerm(term),
 })
@@ -61,15 +75,18 @@ export const checkedCondition = (check: SQL): SearchCondition => ({
   check,
 })
 
-/** Signs, and line breaks as JSON writes them, between the words of a phrase. */
-const GAP = '(\\\\[nrt]|[^a-z0-9\u4e00-\u9fff]){1,8}'
+/** Signs and symbols between the words of a phrase. */
+const GAP = '[^a-z0-9\u0080-\u1fff\u2c00-\uffff]{1,8}'
+const toPattern = (tokens: readonly string[], gap: string) =>
+  tokens.map((word) => word.replace(/[.+#]/g, '\\$&')).join(gap)
 
-/** The index keeps each word once and so no order: a phrase is looked for in the resume itself. */
-const checkPhrase = (tokens: readonly string[]): SQL => {
-  const pattern = tokens.map((word) => word.replace(/[.+#]/g, '\\$&')).join(GAP)
-  return sql`exists (select 1 from resumes r where r.id = ${column('resume_id')} and concat_ws(' ', r.name, r.wanted_post,
-    r.company, r.title, r.school, r.major, r.skills::text, r.details::text) ~* ${pattern})`
-}
+/** Line breaks as JSON writes them, in the resumes that the earlier folding indexed: it kept each word once and so no order. */
+const EARLIER_GAP = '(\\\\[nrt]|[^a-z0-9\u4e00-\u9fff]){1,8}'
+
+const checkPhrase = (tokens: readonly string[]): SQL => sql`case when ${SEARCH_COLUMNS.folding} < ${FOLDING}::int2
+  then exists (select 1 from resumes r where r.id = ${column('resume_id')} and concat_ws(' ', r.name, r.wanted_post,
+    r.company, r.title, r.school, r.major, r.skills::text, r.details::text) ~* ${toPattern(tokens, EARLIER_GAP)})
+  else ${SEARCH_COLUMNS.text} ~ ${toPattern(tokens, GAP)} end`
 
 /** Undefined if nothing in the keyword can be searched for ('%', '，'). */
 const keywordConditions = (keyword: string): SearchCondition[] | undefined => {
@@ -87,14 +104,14 @@ const anyOfCondition = (name: string, values: number[], gram: (value: number) =>
   mode: 'some',
   isExact: true,
   // an array: one statement text, however many values
-  check: sql`${column(name)} = any(${toIntArray(values)})`,
+  check: sql`${column(name)} = any(${gramList(values)})`,
 })
 
 const exactCondition = (gram: number): SearchCondition => ({
   grams: [gram],
   mode: 'every',
   isExact: true,
-  check: sql`${column('grams')} @> ${toIntArray([gram])}`,
+  check: sql`${column('grams')} @> ${gramList([gram])}`,
 })
 
 const experienceCondition = (bands: CandidateFilter['experience']): SearchCondition[] => {
@@ -164,7 +181,12 @@ export function toConditions(filter: CandidateFilter): SearchCondition[] | null 
 }
 
 /** The condition on the indexed column. */
-export const toIndexCondition = (condition: Pick<SearchCondition, 'grams' | 'mode'>): SQL =>
-  condition.mode === 'every'
-    ? sql`${column('grams')} @> ${toIntArray(condition.grams)}`
-    : sql`${column('grams')} && ${toIntArray(condition.grams)}`
+export function toIndexCondition({
+  grams,
+  mode,
+  alternatives = [],
+}: Pick<SearchCondition, 'grams' | 'mode' | 'alternatives'>): SQL {
+  const operator = sql.raw(mode === 'every' ? '@>' : '&&')
+  const all = [grams, ...alternatives].map((list) => sql`${column('grams')} ${operator} ${gramList(list)}`)
+  return all.length > 1 ? sql`(${sql.join(all, sql` or `)})` : sql.join(all)
+}

@@ -8,12 +8,11 @@ import {
   JOB_SEEKING_STATUS,
   type JobSeekingStatus,
 } from '../../../../contract/domain/enums'
+import { type IndexedText, indexTokens } from '../../../db/search-text/index-texts'
 import {
   educationGram,
   experienceGram,
   genderGram,
-  gramsOfText,
-  normalizeText,
   postGram,
   regionGrams,
   salaryGram,
@@ -69,7 +68,7 @@ export function salaryBands(min: number, max: number): number[] {
 }
 
 /** Text and grams of a resume, ready for the talent_index table. */
-export function toSearchDocument(resume: ResumeDocument): { text: string; grams: number[] } {
+export function toSearchDocument(resume: ResumeDocument): IndexedText {
   const heads = [
     resume.name,
     resume.wantedPost,
@@ -79,12 +78,8 @@ export function toSearchDocument(resume: ResumeDocument): { text: string; grams:
     resume.major,
     ...resume.skills,
   ]
-    .map(normalizeText)
-    .join(' ')
-  const all = [heads, ...resume.texts.map(normalizeText)].join(' ').slice(0, MAX_TEXT_LENGTH)
-  // a term never contains a space, so each word is needed only once
-  const text = [...new Set(all.split(' '))].join(' ')
-  const grams = new Set(gramsOfText(text, heads.slice(0, MAX_TEXT_LENGTH)))
+  const indexed = indexTokens(heads, resume.texts, MAX_TEXT_LENGTH)
+  const grams = new Set(indexed.grams)
   if (resume.regionCode) for (const gram of regionGrams(resume.regionCode)) grams.add(gram)
   for (const post of resume.postCodes) grams.add(postGram(post))
   grams.add(educationGram(EDUCATION[resume.education].rank))
@@ -93,5 +88,5 @@ export function toSearchDocument(resume: ResumeDocument): { text: string; grams:
   grams.add(genderGram(enumOrder(GENDER, resume.gender)))
   for (const band of salaryBands(resume.salaryMin, resume.salaryMax)) grams.add(salaryGram(band))
   for (const gram of timeGrams(resume.activeTime)) grams.add(gram)
-  return { text, grams: [...grams] }
+  return { ...indexed, grams: [...grams] }
 }

@@ -7,7 +7,7 @@ import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { onboardings, resumeCollections, resumes, resumeViews, timelineEvents, users } from '../../../db/schema'
 import { violatedConstraint } from '../../../db/sql-helpers'
-import { reindexPoolKeywords } from '../pool-keyword-index'
+import { poolSearchColumns, reindexPoolKeywords } from '../pool-keyword-index'
 import { openResume, presentResume } from '../present-candidate'
 import { requireVisibleResume } from '../resume-policy'
 import type { ResumeRow } from '../resume-profiles'
@@ -56,8 +56,9 @@ interface BasicsForm {
 /** Updates the basics of an imported resume. Throws TALENT_NOT_FOUND, RESUME_NOT_LOCAL, RESUME_DUPLICATE for the e-mail of another import. */
 export const updateImportedBasics = (ctx: AppContext, request: RequestContext, { resumeId, ...form }: BasicsForm) =>
   ctx.transaction(async (tx) => {
-    await requireImportedResume(tx, request, resumeId)
-    const set = { ...form, email: form.email.toLowerCase(), updatedAt: tx.clock.now() }
+    const before = await requireImportedResume(tx, request, resumeId)
+    const search = poolSearchColumns({ ...before, ...form })
+    const set = { ...form, ...search, email: form.email.toLowerCase(), updatedAt: tx.clock.now() }
     try {
       await tx.transaction((tx) => tx.db.update(resumes).set(set).where(eq(resumes.id, resumeId)))
     } catch (error) {

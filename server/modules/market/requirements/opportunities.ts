@@ -11,8 +11,8 @@ import { chatUserId } from '../../../chat/commands'
 import { httpError } from '../../../core/errors'
 import { afterCursor, countRows, pageOf } from '../../../db/keyset-page'
 import { requirements } from '../../../db/schema'
-import { likeContains } from '../../../db/sql-helpers'
-import { parseTerms, type Term } from '../../../db/text-index'
+import { parseTerms } from '../../../db/search-text/parse-keyword'
+import { gramList, termCondition } from '../../../db/search-text/term-condition'
 import { industryName } from '../../reference-data'
 import {
   getOpportunityInterests,
@@ -30,15 +30,10 @@ export const POPULARITY_POINTS = { view: 1, collect: 5, lead: 20 } as const
 // literal, as in the partial indexes: the planner does not use them for a bound value
 const isOpen = sql`${requirements.status} = 'adopt' and ${requirements.deletedAt} is null`
 
-const ints = (values: readonly number[]) => sql`${`{${values.join(',')}}`}::int[]`
-const hasAllGrams = (grams: readonly number[]) => sql`${requirements.grams} @> ${ints(grams)}`
-const hasAnyGram = (grams: readonly number[]) => sql`${requirements.grams} && ${ints(grams)}`
+const hasAllGrams = (grams: readonly number[]) => sql`${requirements.grams} @> ${gramList(grams)}`
+const hasAnyGram = (grams: readonly number[]) => sql`${requirements.grams} && ${gramList(grams)}`
 
-const matchesTerm = ({ word, grams, isExact }: Term): SQL | undefined =>
-  and(
-    grams.length ? hasAllGrams(grams) : undefined,
-    isExact ? undefined : sql`${requirements.searchText} like ${likeContains(word)}`,
-  )
+const SEARCH_COLUMNS = { grams: requirements.grams, text: requirements.searchText, folding: requirements.folding }
 
 interface OpportunityQuery {
   keyword: string
@@ -58,7 +53,7 @@ const searchCondition = ({ keyword, categoryCode, cityCode, budget }: Opportunit
     keyword && !terms.length ? NO_MATCH : undefined,
     factGrams.length ? hasAllGrams(factGrams) : undefined,
     cityCode ? hasAnyGram([regionGram(cityCode), regionGram('')]) : undefined,
-    ...terms.map(matchesTerm),
+    ...terms.map((term) => termCondition(term, SEARCH_COLUMNS)),
   )
 }
 

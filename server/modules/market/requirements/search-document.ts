@@ -1,9 +1,10 @@
 /**
- * The search document of a requirement: its normalised text, and its filters as grams (db/text-index.ts), all served by one GIN
+ * The search document of a requirement: its normalised text, and its filters as grams (db/search-text), all served by one GIN
  * index.
  */
 import { BUDGETS, type Budget, budgetsOf } from '../../../../contract/domain/requirements'
-import { gramsOfText, normalizeText, toGram } from '../../../db/text-index'
+import { indexTokens } from '../../../db/search-text/index-texts'
+import { toGram } from '../../../db/search-text/text-grams'
 import { serviceCodesAbove, serviceName } from '../../reference-data'
 
 const TAG = { service: 0x05, region: 0x06, budget: 0x07 } as const
@@ -29,15 +30,15 @@ export interface RequirementDocument {
 }
 
 /** The search columns of a requirement. */
-export function toSearchDocument(document: RequirementDocument): { searchText: string; grams: number[] } {
+export function toSearchDocument(document: RequirementDocument) {
   const services = serviceCodesAbove(document.categoryCode)
-  const titleText = [document.title, ...services.map(serviceName)].map(normalizeText).join(' ')
-  // a term never contains a space, so each word is needed only once
-  const searchText = [...new Set(`${titleText} ${normalizeText(document.description)}`.split(' '))].join(' ')
+  const { text, grams, folding } = indexTokens([document.title, ...services.map(serviceName)], [document.description])
   const factGrams = [
     ...services.map(serviceGram),
     ...regionGrams(document.cityCode),
     ...(document.budgetMax === null ? [] : budgetsOf(document.budgetMin, document.budgetMax).map(budgetGram)),
   ]
-  return { searchText, grams: [...new Set([...gramsOfText(searchText, titleText), ...factGrams])] }
+  // a term never contains a space, so each word is needed only once
+  const searchText = [...new Set(text.split(' '))].join(' ')
+  return { searchText, grams: [...new Set([...grams, ...factGrams])], folding }
 }

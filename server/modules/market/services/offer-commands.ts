@@ -16,7 +16,7 @@ import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { companies, serviceOffers } from '../../../db/schema'
-import { gramsForSubstring } from '../../../db/text-index'
+import { indexLine } from '../../../db/search-text/index-texts'
 import { logActivity } from '../../../services/activity-log'
 import { claimFiles, findFileInfos } from '../../files'
 import { isService } from '../../reference-data'
@@ -118,14 +118,15 @@ const submitForAudit = async (
 const selectCompany = (ctx: AppContext, request: RequestContext) =>
   ctx.db.select({ name: companies.name }).from(companies).where(eq(companies.id, request.companyId))
 
-/** Search columns of an offer: any part of its title, its text, or its company's name. */
-const toSearchColumns = async (
-  ctx: AppContext,
-  request: RequestContext,
-  { title, content }: OfferColumns,
-): Promise<{ grams: number[] }> => {
+/** The columns by which an offer is found: any part of its title, its text, or its company's name. */
+export function offerSearchColumns({ title, content }: Pick<OfferRow, 'title' | 'content'>, companyName: string) {
+  const { text, ...columns } = indexLine(`${title} ${content} ${companyName}`)
+  return { searchText: text, ...columns }
+}
+
+const toSearchColumns = async (ctx: AppContext, request: RequestContext, offer: OfferColumns) => {
   const [company] = await selectCompany(ctx, request)
-  return { grams: gramsForSubstring(`${title} ${content} ${company?.name}`) }
+  return offerSearchColumns(offer, company?.name ?? '')
 }
 
 /** Locks the company's row, so that concurrent calls count each other. Throws SERVICE_PROVIDER_NONE, SERVICE_LIMIT. */

@@ -1,5 +1,5 @@
 /** Public items: approved items of approved providers of approved companies. */
-import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { listedItem } from '../../../../contract/api/services'
 import { cutText } from '../../../../contract/domain/texts/graphemes'
@@ -7,7 +7,8 @@ import type { AppContext } from '../../../app-context'
 import { afterCursor, cappedCount, newestFirst, pageOf } from '../../../db/keyset-page'
 import { pageByKeyword, selectIds } from '../../../db/keyword-page'
 import { companies, serviceOffers, serviceProviders } from '../../../db/schema'
-import { containsPart, gramList, gramsOfSubstring, needsNoRecheck } from '../../../db/text-index'
+import { parsePart } from '../../../db/search-text/parse-keyword'
+import { gramsCondition, isProvenByGrams, lineCondition } from '../../../db/search-text/term-condition'
 import type { Db } from '../../../db/types'
 import { regionName, serviceCodesBelow, serviceName } from '../../reference-data'
 import { servesRegion } from './region-filter'
@@ -91,10 +92,11 @@ interface ServiceQuery {
 }
 const ADOPTED_ORDER = { createdAt: serviceOffers.adoptedAt, id: serviceOffers.id }
 
-/** Title, content or company name contains the keyword, ignoring case. */
-const containsKeyword = (keyword: string): SQL | undefined => {
-  const { title, content } = serviceOffers
-  return or(...[title, companies.name, content].map((column) => containsPart(column, keyword)))
+/** Title, content and company's name, as keywords are compared with them. */
+const SEARCH_COLUMNS = {
+  grams: serviceOffers.grams,
+  text: sql`coalesce(${serviceOffers.searchText}, lower(concat_ws(' ', ${serviceOffers.title}, ${serviceOffers.content}, ${companies.name})))`,
+  folding: serviceOffers.folding,
 }
 
 /** Up to this many matches are collected and sorted; with more, a page is found soon in the list's own order. */
@@ -139,12 +141,14 @@ export async function listServices(
   }
   const codes = categoryCode ? serviceCodesBelow(categoryCode) : []
   const ofCategory = categoryCode ? inArray(serviceOffers.categoryCode, codes) : undefined
+  const part = parsePart(keyword)
   // one service alone has an index in the list's order
-  const isOrdered = !keyword && codes.length < 2
-  const grams = keyword ? sql`${serviceOffers.grams} @> ${gramList(gramsOfSubstring(keyword))}` : undefined
+  const isOrdered = !part && codes.length < 2
+  const grams = part && gramsCondition(part, SEARCH_COLUMNS)
+  const containsPart = part && lineCondition(part, SEARCH_COLUMNS)
   // "is true": in the list's order the grams are checked row by row, not by their index
-  const matchesKeyword = grams && and(sql`(${grams}) is true`, containsKeyword(keyword))
-  const matchesText = keyword && !needsNoRecheck(keyword) ? containsKeyword(keyword) : undefined
+  const matchesKeyword = grams && and(sql`(${grams}) is true`, containsPart)
+  const matchesText = part && !isProvenByGrams(part) ? containsPart : undefined
   const findCondition = async () => {
     const isMatch = isOrdered ? undefined : await findMatches(ctx, grams, ofCategory)
     return isMatch ? and(isMatch, matchesText) : and(matchesKeyword, ofCategory)

@@ -1,5 +1,5 @@
 /** Rows of results: a user or group, a conversation with its hits, a message. */
-import { Avatar, Box, cx, Highlight, Icon, Image, Item, Pressable, Text } from '@/ui'
+import { Avatar, Box, cx, Highlight, Icon, Image, Item, matchRanges, Pressable, Text } from '@/ui'
 import { formatDay } from '../i18n/format-time'
 import { t } from '../i18n/zh/search'
 import { abstractOf, kindOf, type MessageBody } from '../kinds/registry'
@@ -44,7 +44,7 @@ export function useConversationName(id: ConversationId, messages: readonly Messa
 /** The text around the first keyword, so that it is visible in one line. */
 export function excerpt(text: string, query: string): string {
   const [first = ''] = query.trim().split(/\s+/)
-  const at = text.toLowerCase().indexOf(first.toLowerCase())
+  const at = matchRanges(text, [first])[0]?.[0] ?? -1
   return at > EXCERPT_LEAD ? `…${text.slice(at - EXCERPT_LEAD / 2)}` : text
 }
 const EXCERPT_LEAD = 16
