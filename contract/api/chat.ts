@@ -21,10 +21,21 @@ const draftQuote = z.object({
   sequence: z.number().int().min(0),
 })
 
+/** Who is mentioned in a draft, and where: `@` and name, in UTF-16 units. */
+const draftMention = z.object({
+  userId: z.string().max(64),
+  at: z.number().int().min(0),
+  length: z.number().int().min(1),
+})
+/** The ids of its messages are made of it: a draft that is sent from two devices is stored once. '' = none. */
+const draftId = z.string().regex(/^(?:\d{1,12}-\d{1,10})?$/, '草稿编号不正确')
+
 const chatDraft = z.object({
   conversationId,
   text: z.string(),
   quote: draftQuote.nullable(),
+  mentions: z.array(draftMention),
+  draftId,
 })
 
 /** Null = the user has never chosen: both are on then. */
@@ -75,6 +86,11 @@ export const chatCalls = defineCalls({
       conversationId,
       text: z.string('请填写草稿').max(CHAT_LIMITS.draftChars, `草稿不能超过${CHAT_LIMITS.draftChars}个字`),
       quote: draftQuote.nullable().default(null),
+      mentions: z
+        .array(draftMention)
+        .max(CHAT_LIMITS.mentions, `一条消息最多提及${CHAT_LIMITS.mentions}人`)
+        .default([]),
+      draftId: draftId.default(''),
     }),
     output: z.null(),
     shape: 'none',

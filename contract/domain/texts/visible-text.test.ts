@@ -1,5 +1,5 @@
 import { optionalText, requiredText } from '../../define-calls'
-import { isVisible, visibleName, withoutStackedAccents } from './visible-text'
+import { isVisible, shownText, visibleName, withoutStackedAccents } from './visible-text'
 
 const INVISIBLE = [
   '',
@@ -66,4 +66,11 @@ it('a name that cannot be seen gives way to the next', () => {
   expect(visibleName('\u200b', undefined, '', '李娜')).toBe('李娜')
   expect(visibleName('\u200b')).toBe('')
   expect(visibleName(`李${'\u0301'.repeat(50)}`)).toBe(`李${'\u0301'.repeat(4)}`)
+})
+
+it('a text from outside is shown without what cannot be seen, and with four marks on a letter', () => {
+  for (const text of [...INVISIBLE, ...ALSO_INVISIBLE]) expect([text, shownText(text)]).toEqual([text, ''])
+  for (const text of VISIBLE) expect(shownText(text)).toBe(text)
+  const pile = '\u0301'.repeat(30)
+  for (const text of ['a', '好', '😀', '.']) expect(shownText(text + pile)).toBe(text + '\u0301'.repeat(4))
 })

@@ -14,6 +14,13 @@ const STACKED_ACCENTS = /(\p{M}{4})\p{M}+/gu
 /** Whether a text has anything to be seen. */
 export const isVisible = (text: string): boolean => text.replace(WITHOUT_INK, '') !== ''
 
+/** What has ink for sure, at the start of nearly every text. */
+const INK_FIRST = /^[\w\u3041-\u30fe\u4e00-\u9fff]/
+
+/** A text from outside as it may be shown: '' when nothing of it can be seen. */
+export const shownText = (text: string): string =>
+  INK_FIRST.test(text) || isVisible(text) ? withoutStackedAccents(text) : ''
+
 /** The first of the names that can be seen, as it may be shown; '' when none can. */
 export const visibleName = (...names: readonly (string | undefined)[]): string =>
   withoutStackedAccents(names.find((name) => name !== undefined && isVisible(name)) ?? '')

@@ -23,7 +23,13 @@ const findRecalledQuotes = (db: Db, drafts: readonly Pick<ChatDraft, 'quote'>[])
 /** The newest first, at most CHAT_LIMITS.drafts, without quotes of recalled messages. */
 export async function listDrafts(db: Db, me: string): Promise<ChatDraft[]> {
   const drafts: ChatDraft[] = await db
-    .select({ conversationId: chatDrafts.conversationId, text: chatDrafts.text, quote: chatDrafts.quote })
+    .select({
+      conversationId: chatDrafts.conversationId,
+      text: chatDrafts.text,
+      quote: chatDrafts.quote,
+      mentions: chatDrafts.mentions,
+      draftId: chatDrafts.draftId,
+    })
     .from(chatDrafts)
     .where(eq(chatDrafts.userId, me))
     .orderBy(...newestFirst)
@@ -38,7 +44,7 @@ export async function listDrafts(db: Db, me: string): Promise<ChatDraft[]> {
 export async function saveDraft(
   tx: Db,
   me: string,
-  { conversationId, text, ...input }: DraftInput,
+  { conversationId, text, mentions, draftId, ...input }: DraftInput,
   now: Date,
 ): Promise<null> {
   const recalled = await findRecalledQuotes(tx, [input])
@@ -50,10 +56,10 @@ export async function saveDraft(
   }
   await tx
     .insert(chatDrafts)
-    .values({ userId: me, conversationId, text, quote, updatedAt: now })
+    .values({ userId: me, conversationId, text, quote, mentions, draftId, updatedAt: now })
     .onConflictDoUpdate({
       target: [chatDrafts.userId, chatDrafts.conversationId],
-      set: { text, quote, updatedAt: now },
+      set: { text, quote, mentions, draftId, updatedAt: now },
     })
   const oldest = tx
     .select({ id: chatDrafts.conversationId })

@@ -1,5 +1,5 @@
 /** Images of messages: their size and two smaller copies, made by sharp, one or two at a time. */
-import { open, readFile, stat } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
@@ -64,7 +64,7 @@ const canScale = (mime: string, width: number, height: number) =>
 
 /** Whether its copies would be one frame of an animation. */
 const isAnimated = async (path: string, mime: string, frames: number): Promise<boolean> =>
-  frames > 1 || (mime === 'image/png' && isAnimatedPng(await readFile(path)))
+  frames > 1 || (mime === 'image/png' && (await isAnimatedPng(path)))
 
 /**
  * Measures the image at `path`, which `owner` sent, and writes its copies into `folder`. Throws IMAGE_PIXELS for a frame that

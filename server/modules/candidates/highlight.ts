@@ -25,7 +25,7 @@ const findSentence = (texts: readonly string[], matches: (text: string) => boole
   return undefined
 }
 
-const shorten = (sentence: string): string => truncate(sentence, MAX_LENGTH + 1)
+const shorten = (sentence: string): string => truncate(sentence, MAX_LENGTH)
 
 /** 技能：Java、Kotlin of the values that match; '' without any. */
 const labelled = (label: string, values: readonly string[], matches: (text: string) => boolean): string => {

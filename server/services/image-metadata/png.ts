@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import { orientationIn, tiffOf } from './exif-orientation'
 import { piecesOf } from './pieces'
@@ -47,12 +48,27 @@ export function stripPng(bytes: Buffer): Buffer | undefined {
   return chunks.length > 1 ? Buffer.concat(chunks) : undefined
 }
 
-/** Whether a PNG is animated (APNG): it says so before its pixels. */
-export function isAnimatedPng(bytes: Buffer): boolean {
-  if (!isPng(bytes)) return false
-  for (const { type } of chunksOf(bytes)) {
-    if (type === 'acTL') return true
-    if (type === 'IDAT') return false
+/** Chunks before the pixels that are looked at; an ordinary picture has fewer than twenty. */
+const MAX_HEAD_CHUNKS = 1000
+
+/** Whether the PNG at `path` is animated (APNG): it says so before its pixels. Only the heads of the chunks before them are read. */
+export async function isAnimatedPng(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const read = async (at: number) => {
+      const { bytesRead, buffer } = await file.read(Buffer.alloc(SIGNATURE.length), 0, SIGNATURE.length, at)
+      return bytesRead === SIGNATURE.length ? buffer : undefined
+    }
+    if (!(await read(0))?.equals(SIGNATURE)) return false
+    for (let at = SIGNATURE.length, count = 0; count < MAX_HEAD_CHUNKS; count++) {
+      const head = await read(at)
+      const type = head?.toString('latin1', 4)
+      if (!head || type === 'IDAT' || type === 'IEND') return false
+      if (type === 'acTL') return true
+      at += FRAME_BYTES + head.readUInt32BE(0)
+    }
+    return false
+  } finally {
+    await file.close()
   }
-  return false
 }

@@ -6,8 +6,8 @@ import { truncate } from '~contract/domain/texts/graphemes'
 import css from './conversation-filter.module.scss'
 import type { FilterChoice, FilteredConversations, FilterJob, FilterKey } from './conversation-filters'
 
-/** Letters of a job's title on its chip. */
-const TITLE_LENGTH = 12
+/** Letters of a job's title on its chip, with its ellipsis. */
+const TITLE_LENGTH = 13
 
 interface BarProps extends Omit<FilteredConversations, 'shown'> {
   choice: FilterChoice
@@ -21,7 +21,7 @@ function JobChip({ choice, jobs, onChoose }: Pick<BarProps, 'choice' | 'jobs' | 
   const t = usePageTexts()
   const isOn = choice.key === 'job'
   const title = jobs.find(({ id }) => id === choice.jobId)?.title ?? t('jobGone')
-  const short = truncate(title, TITLE_LENGTH + 1)
+  const short = truncate(title, TITLE_LENGTH)
   const toItem = ({ id, title: label, count }: FilterJob) => ({
     key: id,
     label: t('jobWithCount', { job: label, n: count }),

@@ -25,13 +25,20 @@ it('keeps the last text and quote of each conversation, the newest first, and fo
   testApp.clock.advance(1000)
   await save('C2Cuser1', '明天下午三点')
   expect(await list()).toEqual([
-    { conversationId: 'C2Cuser1', text: '明天下午三点', quote: null },
-    { conversationId: 'GROUPg1', text: '群里的', quote },
+    { conversationId: 'C2Cuser1', text: '明天下午三点', quote: null, mentions: [], draftId: '' },
+    { conversationId: 'GROUPg1', text: '群里的', quote, mentions: [], draftId: '' },
   ])
   expect((await save('C2Cuser1', '')).code).toBe(0)
   expect((await save('C2Cuser1', '')).code).toBe(0)
   await save('GROUPg1', '', { quote })
-  expect(await list()).toEqual([{ conversationId: 'GROUPg1', text: '', quote }])
+  expect(await list()).toEqual([{ conversationId: 'GROUPg1', text: '', quote, mentions: [], draftId: '' }])
+})
+
+it('keeps who is mentioned where, and the identity of the draft', async () => {
+  const more = { mentions: [{ userId: 'user7', at: 0, length: 4 }], draftId: '1700000000-7' }
+  await save('GROUPg1', '@周雨桐 三点', more)
+  expect(await list()).toEqual([{ conversationId: 'GROUPg1', text: '@周雨桐 三点', quote: null, ...more }])
+  expect(await save('GROUPg1', '三点', { draftId: 'x' })).toMatchObject({ code: 40000, data: { field: 'draftId' } })
 })
 
 it('shows nobody else a draft @C-4-53', async () => {
@@ -68,5 +75,5 @@ it('names what is wrong, and keeps the draft before @C-4-53', async () => {
   expect((await save('user1', '坏的')).message).toContain('会话编号不正确')
   const long = await save('C2Cuser1', '长'.repeat(CHAT_LIMITS.draftChars + 1))
   expect(long.message).toContain(`草稿不能超过${CHAT_LIMITS.draftChars}个字`)
-  expect(await list()).toEqual([{ conversationId: 'C2Cuser1', text: '好的', quote: null }])
+  expect(await list()).toEqual([{ conversationId: 'C2Cuser1', text: '好的', quote: null, mentions: [], draftId: '' }])
 })

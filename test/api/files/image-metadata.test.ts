@@ -138,8 +138,26 @@ describe('an animation', () => {
   it('as PNG stays one', async () => {
     const given = await animatedPng()
     const stripped = stripPng(given) as Buffer
-    expect([isAnimatedPng(given), isAnimatedPng(stripped), stripped.includes(SECRET)]).toEqual([true, true, false])
-    expect(isAnimatedPng(await photoOf('png'))).toBe(false)
+    const folder = mkdtempSync(join(tmpdir(), 'animated-'))
+    const isAnimated = (bytes: Buffer) => {
+      writeFileSync(join(folder, 'a.png'), bytes)
+      return isAnimatedPng(join(folder, 'a.png'))
+    }
+    expect([await isAnimated(given), await isAnimated(stripped), stripped.includes(SECRET)]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    const still = await photoOf('png')
+    for (const bytes of [
+      still,
+      Buffer.alloc(0),
+      still.subarray(0, 8),
+      given.subarray(0, 20),
+      Buffer.from('not a picture'),
+    ])
+      expect(await isAnimated(bytes)).toBe(false)
+    rmSync(folder, { recursive: true })
   })
 })
 

@@ -224,7 +224,7 @@ test('a file that may not be sent shows an error: 101 MB, an empty file, an inva
   await refusal.waitFor()
   await expect(refusal).toHaveCount(0)
   await choose(page, '图片', { name: '坏.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
-  await refusal.waitFor()
+  await page.getByText('「坏.png」打不开，图片可能已损坏，没有发送').waitFor()
   await expect(composer(page).locator('img')).toHaveCount(0)
 })
 

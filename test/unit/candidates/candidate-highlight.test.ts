@@ -61,5 +61,5 @@ it('names a job that lasts without an end, and one that lacks a company or a tit
 })
 
 it('shortens a long fact', () => {
-  expect(highlight('工', { skills: ['工'.repeat(70)] })).toBe(`技能：${'工'.repeat(57)}…`)
+  expect(highlight('工', { skills: ['工'.repeat(70)] })).toBe(`技能：${'工'.repeat(56)}…`)
 })

@@ -162,7 +162,7 @@ describe('what may be sent', () => {
       ['file', 'b.pdf', undefined],
     ])
     expect(toast.mock.calls.map(([text]) => text)).toEqual([
-      '图片消息失败，无效的图片格式',
+      '「坏.png」打不开，图片可能已损坏，没有发送',
       '「空.txt」是空文件，无法发送',
     ])
     expect((await loadAttachmentFile(accepted[0]?.key ?? ''))?.name).toBe('a.png')

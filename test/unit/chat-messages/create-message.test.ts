@@ -110,11 +110,12 @@ it('a quote is part of the draft, with sender, abstract and code, and can be dro
   setDraft(ID, '写了一半')
   setQuote(buildTextMessage())
   expect(draftOf(ID)).toEqual({
+    id: expect.any(String),
     text: '写了一半',
     quote: { messageId: 'm1', senderName: '周雨桐', abstract: '好的[微笑]', type: 1, time: 1000, sequence: 7 },
   })
   clearQuote(ID)
-  expect(draftOf(ID)).toEqual({ text: '写了一半' })
+  expect(draftOf(ID)).toEqual({ id: expect.any(String), text: '写了一半' })
   restoreDraftFrom(buildTextMessage())
   expect(draftOf(ID).text).toBe('好的[微笑]')
 })

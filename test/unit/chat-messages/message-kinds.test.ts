@@ -132,3 +132,46 @@ describe('a name card', () => {
       expect(read(broken).kind).toBe('unknown')
   })
 })
+
+describe('texts of messages that an older version or another client stored', () => {
+  const PILE = /\p{M}{5}/u
+  const piled = `名${'\u0301'.repeat(20)}`
+  /** Any field, as a text or in lists and objects, is the same text. */
+  const everyField = (text: string): Record<string, unknown> =>
+    new Proxy({} as Record<string, unknown>, {
+      get: (_, name) => (typeof name === 'string' ? text : undefined),
+      has: () => true,
+    })
+  const fields = 'title text name description link price comment nick content note message jobTitle companyName'.split(
+    ' ',
+  )
+  const cardNames = names.flatMap((name) => Object.keys(whole(name).cards === 'none' ? {} : whole(name).cards))
+  const elementNames = names.flatMap((name) => Object.keys(whole(name).elements === 'none' ? {} : whole(name).elements))
+  const context = { me: 'user1', from: 'user2', fromName: '周雨桐', to: 'user1' }
+  const bodyOfCard = (businessID: string, text: string) => {
+    const data = { ...Object.fromEntries(fields.map((field) => [field, text])), businessID }
+    return toBody('TIMCustomElem', { data: JSON.stringify(data), description: text }, context)
+  }
+
+  /** Without what a card of another client holds: its fields are read one by one. */
+  const shownOf = (body: MessageBody) => {
+    const { card: _raw, ...shown } = body as MessageBody & { card?: unknown }
+    return JSON.stringify(shown)
+  }
+
+  it.each([...cardNames, 'of another client'])(
+    'a card %s piles up no accents, and shows no text that cannot be seen',
+    (card) => {
+      expect(cardNames.length).toBeGreaterThan(8)
+      const body = bodyOfCard(card, piled)
+      expect(abstractOf(body)).not.toMatch(PILE)
+      expect(shownOf(body)).not.toMatch(PILE)
+      expect(shownOf(bodyOfCard(card, '\u200b\u2060'))).not.toMatch(/\u200b/)
+    },
+  )
+
+  it.each(elementNames)('an element %s piles up no accents', (element) => {
+    const body = toBody(element, everyField(piled), context)
+    expect([abstractOf(body), JSON.stringify(body)].join('')).not.toMatch(PILE)
+  })
+})

@@ -320,7 +320,7 @@ it('a draft survives a switch and a reload, and goes when it is sent @C-7-16', a
   bindTestAccount('1.1')
   loadDrafts('user1')
   const quote = { messageId: 'm7', abstract: '周三面试可以吗', type: 1 }
-  expect(draftOf(ID)).toEqual({ text: '写了一半', quote: expect.objectContaining(quote) })
+  expect(draftOf(ID)).toEqual({ id: expect.any(String), text: '写了一半', quote: expect.objectContaining(quote) })
   setDraft(ID, '')
   expect(draftOf(ID).quote).toMatchObject(quote)
   clearQuote(ID)

@@ -142,7 +142,8 @@ describe('a flag of the host that is off', () => {
     off('enableSend')
     expect(screen.queryByRole('button', { name: '发送' })).toBeNull()
     fireEvent.keyDown(field(), { key: 'Enter' })
-    expect(sent).toEqual([[PERSON, { type: 'text', text: '你好' }]])
+    const stamp = { clientTime: expect.any(Number), random: expect.any(Number) }
+    expect(sent).toEqual([[PERSON, { type: 'text', text: '你好' }, stamp]])
   })
 
   it('isOfficial: no safety line, and anybody may be looked for when a conversation begins', async () => {

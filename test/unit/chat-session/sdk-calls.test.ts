@@ -191,6 +191,38 @@ describe('messages', () => {
   }
   beforeEach(() => useChatSettings.setState({ hasReadStatus: true, hasOnlineStatus: true }))
 
+  it('a message of a draft has the id that the draft gives it, in each window', async () => {
+    const sent: object[] = []
+    const make = () => ({
+      ID: '144-1700000001-5',
+      clientTime: 1_700_000_001,
+      random: 5,
+      clientSequence: 1,
+      payload: { text: '您好' },
+      from: 'user1',
+      nick: '陈',
+      time: 1,
+      readReceiptInfo: {},
+      atUserList: [],
+      cloudCustomData: '',
+    })
+    const chat = {
+      createTextMessage: () => ({
+        ...make(),
+        type: 'TIMTextElem',
+        conversationID: 'C2Cuser2',
+        conversationType: 'C2C',
+      }),
+      sendMessage: async (message: object) => void sent.push(message),
+    }
+    const client = createMessageMethods(chat as never, 'user1')
+    const stamp = { clientTime: 1_700_000_000, random: 77 }
+    const { message, stamp: stored } = client.compose('C2Cuser2', { type: 'text', text: '您好' }, undefined, stamp)
+    expect([message.id, stored]).toEqual(['144-1700000000-77', { ...stamp, clientSequence: 1 }])
+    await client.send(message.id)
+    expect(sent).toEqual([expect.objectContaining({ ID: message.id, ...stamp })])
+  })
+
   it('a text names its conversation, requests a receipt where the user wants one, and carries the text of its push @C-7-07', async () => {
     const { calls, options } = await sendMessage('C2Cuser2', { type: 'text', text: '您好' })
     const text = { to: 'user2', conversationType: 'C2C', needReadReceipt: true, payload: { text: '您好' } }

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { toDocument, toRichText } from '@/features/circles/rich/desk/convert-document.desktop'
+import { imagesIn } from '@/features/circles/rich/desk/transferred-images.desktop'
 import { RichView } from '@/features/circles/rich/RichView'
 import {
   type ImageSegment,
@@ -37,6 +38,38 @@ describe('the editor on the desktop', () => {
 
   test('leaves out an image that has not arrived', () => {
     expect(toRichText(toDocument([buildParagraph('甲'), { ...image, fileId: '' }]))).toEqual([buildParagraph('甲')])
+  })
+})
+
+describe('what is dropped into the editor', () => {
+  const file = (name: string, type: string, size = 3) => ({ name, type, size })
+  const [photo, large] = [file('a.png', 'image/png'), file('b.png', 'image/png', 11 * 1024 * 1024)]
+  const pdf = file('c.pdf', 'application/pdf')
+  const item = (given: object, isDirectory = false) => ({
+    kind: 'file',
+    getAsFile: () => given,
+    webkitGetAsEntry: () => ({ isDirectory }),
+  })
+  beforeAll(() => {
+    URL.createObjectURL = () => 'blob:x'
+  })
+
+  test.each([
+    ['images', [photo], [item(photo)], ['a.png'], ''],
+    ['nothing', [], [], [], ''],
+    ['a folder', [file('照片', '')], [item({}, true)], [], '不能放入文件夹，请打开文件夹选择里面的图片'],
+    [
+      'a folder and an image',
+      [],
+      [item({}, true), item(photo)],
+      ['a.png'],
+      '不能放入文件夹，请打开文件夹选择里面的图片',
+    ],
+    ['an image too large', [photo, large], [item(photo), item(large)], ['a.png'], '图片不能超过10MB'],
+    ['another file', [pdf], [item(pdf)], [], '这里只能放入图片'],
+  ])('%s: what is left out is said', (_name, files, items, names, refusal) => {
+    const taken = imagesIn({ files, items } as never)
+    expect([taken.images.map(({ name }) => name), taken.refusal]).toEqual([names, refusal])
   })
 })
 

@@ -104,6 +104,8 @@ export const chatDrafts = pgTable(
     conversationId: text('conversation_id').notNull(),
     text: text('text').notNull(),
     quote: jsonb('quote').$type<DraftQuote>(),
+    mentions: jsonb('mentions').$type<{ userId: string; at: number; length: number }[]>().notNull().default([]),
+    draftId: text('draft_id').notNull().default(''),
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.conversationId] })],

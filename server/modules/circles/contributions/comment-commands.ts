@@ -88,7 +88,7 @@ async function notifyAuthors(
   target?: CommentRow,
 ): Promise<void> {
   const namedUsers = { author: userId }
-  const excerpt = truncate(text, NOTICE_EXCERPT_CHARS + 1)
+  const excerpt = truncate(text, NOTICE_EXCERPT_CHARS)
   const ext = { title: row.title, path: circlePaths.article(row.id) }
   const answeredId = target?.authorId
   if (answeredId && answeredId !== userId)

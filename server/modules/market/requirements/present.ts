@@ -86,7 +86,7 @@ export async function getOpportunityInterests(
   )
 }
 
-const toSummary = (text: string): string => truncate(text.replace(/\s+/g, ' ').trim(), REQUIREMENT_LIMITS.summary + 1)
+const toSummary = (text: string): string => truncate(text.replace(/\s+/g, ' ').trim(), REQUIREMENT_LIMITS.summary)
 
 export const presentOpportunity = (
   ctx: AppContext,

@@ -5,6 +5,7 @@ import type { PickedFile } from '@/platform'
 import { useChatSettings } from '../core/chat-settings'
 import { t } from '../i18n/zh/client'
 import { pushLineOf } from '../kinds/registry'
+import { idWithStamp } from '../model/draft-identity'
 import { type Attachment, type ConversationId, type OutboxItem, type OutgoingMessage, peerOf } from '../model/index'
 import { toChatMessage } from './mapping/map-objects'
 import { toReplyPayload } from './mapping/map-quote'
@@ -115,8 +116,9 @@ export function createMessageMethods(chat: Chat, me: string): Pick<ChatClient, '
     return Object.assign(entry, { message })
   }
   return {
-    compose(id, out, file) {
+    compose(id, out, file, given) {
       const entry = createComposed(id, out, file)
+      if (given) Object.assign(entry.message, { ...given, ID: idWithStamp(entry.message.ID, given) })
       const { ID, clientTime, random, clientSequence } = entry.message
       composed.set(ID, entry)
       return { message: toMessage(entry.message), stamp: { clientTime, random, clientSequence } }

@@ -9,6 +9,7 @@ import type {
   ConversationId,
   GroupMember,
   Message,
+  MessageStamp,
   OutboxItem,
   OutgoingMessage,
 } from '../model/index'
@@ -56,8 +57,13 @@ export interface ChatClient extends MessageChangeMethods, ForwardMethods {
   readonly me: string
   /** The SDK instance, for methods in chunks of their own. */
   readonly sdk: Chat
-  /** Creates an unsent message, and the stamp that recreates it after a reload. */
-  compose(id: ConversationId, out: OutgoingMessage, file?: PickedFile): { message: Message; stamp: OutboxItem['stamp'] }
+  /** Creates an unsent message, with the id that `given` makes if any, and the stamp that recreates it after a reload. */
+  compose(
+    id: ConversationId,
+    out: OutgoingMessage,
+    file?: PickedFile,
+    given?: MessageStamp,
+  ): { message: Message; stamp: OutboxItem['stamp'] }
   /** Recreates the message of an outbox item with its old identity; `file` is undefined when the device lost it. */
   restore(item: OutboxItem, file?: PickedFile): Message
   /**

@@ -1,7 +1,8 @@
 /** Sends from the composer: the items of a draft one by one in order; a file, a location or a card at once. */
 
-import { fileMarker, parseDraftItems } from '../model/draft-content'
-import type { Attachment, ConversationId, OutgoingMessage, Quote } from '../model/index'
+import { parseDraftItems } from '../model/draft-content'
+import { stampedItems } from '../model/draft-identity'
+import type { Attachment, ConversationId, MessageStamp, OutgoingMessage, Quote } from '../model/index'
 import { mentionedIn } from '../model/mention-ranges'
 import { isTextTooLong, sendText } from '../session/conversation-actions'
 import { activeSession } from '../session/session'
@@ -9,9 +10,9 @@ import { attachmentFile } from '../store/attachments'
 import type { Draft } from '../store/drafts'
 import { useChat } from '../store/store'
 
-const send = (id: ConversationId, out: OutgoingMessage): boolean => {
+const send = (id: ConversationId, out: OutgoingMessage, stamp?: MessageStamp): boolean => {
   const session = activeSession()
-  session?.outbox.send(id, out)
+  session?.outbox.send(id, out, stamp)
   return session !== undefined
 }
 
@@ -22,24 +23,26 @@ export const sendFile = (id: ConversationId, attachment: Attachment): boolean =>
 const isRevoked = ({ messageId }: Quote): boolean => useChat.getState().messages[messageId]?.isRevoked ?? false
 
 /** Sends the draft. Returns false without sending when it is empty or one of its texts is too long. */
-export function sendDraft(id: ConversationId, { text, files = [], quote, mentions: ranges = [] }: Draft): boolean {
+export function sendDraft(id: ConversationId, draft: Draft): boolean {
+  const { text, files = [], quote, mentions: ranges = [] } = draft
   const items = parseDraftItems(text)
   if (!activeSession() || !items.length || items.some((item) => 'text' in item && isTextTooLong(item.text)))
     return false
   let end = 0
+  const stamped = stampedItems(draft)
   items.forEach((item, i) => {
-    const part = 'key' in item ? fileMarker(item.key) : item.text
+    const { part = '', stamp } = stamped[i] ?? {}
     const start = text.indexOf(part, end)
     end = start + part.length
     // The first item carries the quote.
     const quoteField = i === 0 && quote && !isRevoked(quote) ? { quote } : {}
     if ('key' in item) {
       const attachment = files.find(({ key }) => key === item.key)
-      if (attachment && attachmentFile(attachment.key)) send(id, { type: 'media', attachment, ...quoteField })
+      if (attachment && attachmentFile(attachment.key)) send(id, { type: 'media', attachment, ...quoteField }, stamp)
       return
     }
     const mentions = mentionedIn(ranges, start, end)
-    sendText(id, item.text, { ...quoteField, ...(mentions.length ? { mentions } : {}) })
+    sendText(id, item.text, { ...quoteField, ...(mentions.length ? { mentions } : {}) }, stamp)
   })
   return true
 }

@@ -1,7 +1,11 @@
 /** Parses untrusted values: each may be missing or of another type. */
+import { shownText } from '~contract/domain/texts/visible-text'
+
 export type Payload = Readonly<Record<string, unknown>>
+
+/** A value as a text that may be shown, whatever an older version or another client stored: see shownText. */
 export const toStr = (value: unknown): string =>
-  typeof value === 'string' ? value : value == null ? '' : String(value)
+  typeof value === 'string' ? shownText(value) : value == null ? '' : String(value)
 export const toNum = (value: unknown): number =>
   typeof value === 'number' && Number.isFinite(value) ? value : Number(value) || 0
 export const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

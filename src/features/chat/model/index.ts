@@ -119,6 +119,12 @@ export const MENTION_ALL: GroupMember = {
   avatar: '',
 }
 
+/** What makes the id of a message: seconds and 32 bits. */
+export interface MessageStamp {
+  clientTime: number
+  random: number
+}
+
 /** A message in the outbox: its content and the identity that makes it unique on the server. */
 export interface OutboxItem {
   id: string
@@ -127,7 +133,7 @@ export interface OutboxItem {
   /** Milliseconds when it was written. */
   at: number
   /** What the client needs to create the same message again after a reload. */
-  stamp: { clientTime: number; random: number; clientSequence: number }
+  stamp: MessageStamp & { clientSequence: number }
   state: 'waiting' | 'failed' | 'risky'
   reason: string
 }

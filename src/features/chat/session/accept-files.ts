@@ -60,7 +60,7 @@ async function measureFile(kind: MediaKind, file: PickedFile): Promise<PickedFil
     return await platform.measure(kind, file)
   } catch {
     if (kind === 'video') return file
-    toast(sendErrorText(4004, ''), 'error')
+    toast(t('brokenImage', { name: file.name }), 'error')
     return undefined
   }
 }

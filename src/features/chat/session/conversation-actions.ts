@@ -11,7 +11,7 @@ import { emitChatEvent } from '../core/host-events'
 import { logError } from '../core/log-error'
 import { emojiNamesToCodes } from '../emoji'
 import { t } from '../i18n/zh/chat'
-import type { ConversationId, Message, Quote } from '../model/index'
+import type { ConversationId, Message, MessageStamp, Quote } from '../model/index'
 import { batchUpdate, updateNow, useChat } from '../store/store'
 import {
   changeMessages,
@@ -144,11 +144,12 @@ export function sendText(
   id: ConversationId,
   input: string,
   extra: { quote?: Quote; mentions?: string[] } = {},
+  stamp?: MessageStamp,
 ): boolean {
   const session = activeSession()
   const text = emojiNamesToCodes(input)
   if (!session || !isVisible(text) || isTextTooLong(text)) return false
-  session.outbox.send(id, { type: 'text', text, ...extra })
+  session.outbox.send(id, { type: 'text', text, ...extra }, stamp)
   return true
 }
 

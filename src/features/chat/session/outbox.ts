@@ -7,7 +7,7 @@ import { platform } from '@/platform'
 import { toast } from '@/ui'
 import type { ChatClient, ChatClientError } from '../client'
 import { sendErrorText } from '../core/send-errors'
-import type { Attachment, ConversationId, Message, OutboxItem, OutgoingMessage } from '../model/index'
+import type { Attachment, ConversationId, Message, MessageStamp, OutboxItem, OutgoingMessage } from '../model/index'
 import { attachmentFile, loadAttachmentFile, removeAttachment } from '../store/attachments'
 import { batchUpdate, updateNow, useChat } from '../store/store'
 import { changeMessages, putMessages, removeMessage } from '../store/store-updates'
@@ -54,9 +54,9 @@ export class Outbox {
     for (const id of new Set(this.items.map((p) => p.conversationId))) void this.run(id)
   }
 
-  /** Adds a message to the outbox; it is shown at once. */
-  send(conversationId: ConversationId, out: OutgoingMessage): Message {
-    const { message, stamp } = this.client.compose(conversationId, out, fileOf(out))
+  /** Adds a message to the outbox; it is shown at once. With the stamp of a draft the server stores it once, from whichever window it comes. */
+  send(conversationId: ConversationId, out: OutgoingMessage, given?: MessageStamp): Message {
+    const { message, stamp } = this.client.compose(conversationId, out, fileOf(out), given)
     this.items.push({ id: message.id, conversationId, out, at: Date.now(), stamp, state: 'waiting', reason: '' })
     this.save()
     this.show([message])

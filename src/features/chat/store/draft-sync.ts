@@ -45,12 +45,14 @@ function listChanged(): ConversationId[] {
 
 /** Saves one draft; an empty one is deleted. */
 async function save(id: ConversationId): Promise<void> {
-  const { text, quote } = draftOf(id)
+  const draft = draftOf(id)
+  const { text, quote, mentions = [], id: draftId = '' } = draft
   const userId = owner
-  await mutateApi(chat.saveDraft, { conversationId: id, text, quote: quote ?? null }, { showError: false })
+  const row = { conversationId: id, text, quote: quote ?? null, mentions: [...mentions], draftId }
+  await mutateApi(chat.saveDraft, row, { showError: false })
   if (userId !== owner) return
   const { [id]: _before, ...others } = synced
-  setSynced(text || quote ? { ...others, [id]: { text, ...(quote ? { quote } : {}) } } : others)
+  setSynced(text || quote ? { ...others, [id]: draft } : others)
 }
 
 async function pushChanged(): Promise<void> {
@@ -67,7 +69,10 @@ function push(): void {
 
 const toSynced = (rows: Output<typeof chat.listDrafts>): Synced =>
   Object.fromEntries(
-    rows.map(({ conversationId, text, quote }) => [conversationId, { text, ...(quote ? { quote } : {}) }]),
+    rows.map(({ conversationId, text, quote, mentions, draftId }) => {
+      const more = { ...(quote ? { quote } : {}), ...(mentions?.length ? { mentions } : {}) }
+      return [conversationId, { text, ...more, ...(draftId ? { id: draftId } : {}) }]
+    }),
   )
 
 async function takeOver(): Promise<void> {

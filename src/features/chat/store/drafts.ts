@@ -2,15 +2,19 @@
 import { create } from 'zustand'
 import { platform, type UserEntries } from '@/platform'
 import { cutText } from '~contract/domain/texts/graphemes'
+import { isVisible } from '~contract/domain/texts/visible-text'
 import { emojiCodesToNames, emojiNamesToCodes } from '../emoji'
 import { abstractOf, kindOf, textOf } from '../kinds/registry'
 import { fileKeysIn, fileMarker } from '../model/draft-content'
+import { createDraftId, hasStamp, stampedItems } from '../model/draft-identity'
 import type { Attachment, ConversationId, Message, Quote } from '../model/index'
-import type { MentionRange } from '../model/mention-ranges'
+import { type MentionRange, moveMentions } from '../model/mention-ranges'
 import { loadAttachmentFile } from './attachments'
 
 /** A draft: its text, and the quoted message. */
 export interface Draft {
+  /** What the ids of its messages are made of (model/draft-identity.ts); it stays while the draft has anything in it. */
+  id?: string
   /** Emoji by name: `[微笑]`; files as markers (model/draft-content.ts). */
   text: string
   /** Files named by the markers. */
@@ -76,7 +80,11 @@ function setStoredDraft(id: ConversationId, next: Draft): void {
   const { mentions, ...rest } = next
   const isStale = mentions === old.mentions && rest.text !== old.text
   const draft = isStale || !mentions?.length ? rest : next
-  useDrafts.setState(draft.text || draft.quote || draft.files?.length ? { ...others, [id]: draft } : others, true)
+  const isEmpty = !draft.text && !draft.quote && !draft.files?.length
+  useDrafts.setState(
+    isEmpty ? others : { ...others, [id]: { ...draft, id: next.id ?? old.id ?? createDraftId() } },
+    true,
+  )
   save()
 }
 
@@ -94,11 +102,26 @@ export function setDraft(id: ConversationId, text: string, mentions?: readonly M
 /** The draft as another device left it; undefined removes it. */
 export const replaceDraft = (id: ConversationId, draft: Draft | undefined): void => setStoredDraft(id, draft ?? blank)
 
-/** Removes the drafts whose text the user has just sent in another window or on another device: it is not to be sent twice. */
-export function dropSentDrafts(messages: readonly Pick<Message, 'conversationId' | 'isMine' | 'body'>[]): void {
-  for (const { conversationId: id, isMine, body } of messages) {
-    const draft = emojiNamesToCodes(draftOf(id).text).trim()
-    if (isMine && draft && draft === textOf(body)) setStoredDraft(id, blank)
+type SentMessage = Pick<Message, 'id' | 'conversationId' | 'isMine' | 'body'>
+
+/** The draft without the part that a message was sent from; undefined where the message is none of its parts. */
+function withoutSent(draft: Draft, { id, body }: SentMessage): Draft | undefined {
+  const text = emojiNamesToCodes(draft.text).trim()
+  if (text && text === textOf(body)) return blank
+  const sent = stampedItems(draft).find(({ stamp }) => stamp && hasStamp(id, stamp))
+  if (!sent) return undefined
+  const at = draft.text.indexOf(sent.part)
+  const rest = draft.text.slice(0, at) + draft.text.slice(at + sent.part.length)
+  if (!isVisible(rest)) return blank
+  const { quote: _sent, mentions = [], ...others } = draft
+  return { ...others, text: rest, mentions: moveMentions(mentions, draft.text, rest, at) }
+}
+
+/** Removes from drafts what the user has just sent in another window or on another device: it is not to be sent twice. */
+export function dropSentDrafts(messages: readonly SentMessage[]): void {
+  for (const message of messages) {
+    const rest = message.isMine ? withoutSent(draftOf(message.conversationId), message) : undefined
+    if (rest) setStoredDraft(message.conversationId, rest)
   }
 }
 

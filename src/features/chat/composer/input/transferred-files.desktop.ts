@@ -1,16 +1,14 @@
-/** Files of a paste or a drop. A folder is listed among them, but has no content. */
-import { type PickedFile, toPickedFile } from '@/platform'
+/** Files of a paste or a drop into the editor. */
+import type { PickedFile } from '@/platform'
+import { readTransfer } from '@/platform/files/transferred-files'
 import { toast } from '@/ui'
 import { t } from '../../i18n/zh/composer'
 
 /** Must be called in the handler of the event: its data is gone afterwards. Says so when a folder was among them. */
 export function transferredFiles(data: DataTransfer): PickedFile[] {
-  const items = [...(data.items ?? [])]
-  const isFolder = (item: DataTransferItem) => item.webkitGetAsEntry?.()?.isDirectory ?? false
-  if (!items.some(isFolder)) return [...data.files].map(toPickedFile)
-  toast(t('noFolders'), 'warning')
-  const files = items.flatMap((item) => (isFolder(item) ? [] : (item.getAsFile() ?? [])))
-  return files.map(toPickedFile)
+  const { files, hasFolders } = readTransfer(data)
+  if (hasFolders) toast(t('noFolders'), 'warning')
+  return files
 }
 
 const withoutExtension = (name: string) => name.replace(/(.)\.[^.]{1,16}$/, '$1')

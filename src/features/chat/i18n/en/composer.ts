@@ -42,6 +42,7 @@ export const composer: EnglishTexts<typeof t> = {
   dropFiles: 'Drop the files to put them into the editor',
   noFolders: 'A folder cannot be sent',
   emptyFile: '“{name}” is empty and cannot be sent',
+  brokenImage: '{name} cannot be opened, the image may be broken; it was not sent',
   missingFile: 'The file is no longer on this device, please choose it again',
   mention: 'Choose whom to mention',
   cancelQuote: 'Cancel the quote',

@@ -42,6 +42,7 @@ export const t = defineTexts('composer', {
   dropFiles: '松开鼠标，把文件放进输入框',
   noFolders: '不能发送文件夹',
   emptyFile: '「{name}」是空文件，无法发送',
+  brokenImage: '「{name}」打不开，图片可能已损坏，没有发送',
   missingFile: '文件已不在本机，请重新选择',
   mention: '选择要提醒的人',
   cancelQuote: '取消引用',

@@ -3,13 +3,13 @@ import { history } from 'prosemirror-history'
 import { EditorState, Plugin } from 'prosemirror-state'
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view'
 import { useEffect, useRef, useState } from 'react'
-import { toPickedFile } from '@/platform'
-import { LIMITS } from '~contract/domain/limits'
+import { toast } from '@/ui'
 import type { RichEditorProps } from '../types'
 import { pendingUploads, toDocument, toRichText } from './convert-document.desktop'
 import css from './editor.desktop.module.scss'
 import { keyPlugins } from './editor-commands.desktop'
 import { imageNodeView, insertImages } from './image-nodes.desktop'
+import { imagesIn } from './transferred-images.desktop'
 
 /** Placeholder of an empty document. */
 const hint = (text: string) =>
@@ -24,12 +24,6 @@ const hint = (text: string) =>
       },
     },
   })
-
-/** Images among pasted or dropped files. */
-const imagesIn = (data: DataTransfer | null) =>
-  [...(data?.files ?? [])]
-    .filter(({ type, size }) => type.startsWith('image/') && size <= LIMITS.imageBytes)
-    .map(toPickedFile)
 
 export interface Editor {
   box: React.RefObject<HTMLDivElement>
@@ -48,10 +42,14 @@ export function useEditor(props: RichEditorProps, openLinkDialog: () => void): E
   useEffect(() => {
     const { value, placeholder = '' } = props
     const send: RichEditorProps['send'] = (...sent) => latest.current.props.send(...sent)
-    const takes = (target: EditorView, data: DataTransfer | null) => {
-      const files = imagesIn(data)
-      insertImages(target, files, send)
-      return files.length > 0
+    const takes = (target: EditorView, data: DataTransfer | null, isDrop: boolean) => {
+      if (!data) return false
+      const { images, refusal } = imagesIn(data)
+      insertImages(target, images, send)
+      // a paste may have a text beside its file, which is pasted then
+      const isRefused = refusal !== '' && (isDrop || data.getData('text/plain') === '')
+      if (isRefused) toast(refusal, 'warning')
+      return images.length > 0 || isRefused
     }
     const made = new EditorView(box.current, {
       state: EditorState.create({
@@ -62,8 +60,8 @@ export function useEditor(props: RichEditorProps, openLinkDialog: () => void): E
         image: imageNodeView(send, { image: css.image ?? '', cover: css.cover ?? '', again: css.again ?? '' }),
       },
       attributes: () => attributesOf(latest.current.props),
-      handlePaste: (target, event) => takes(target, event.clipboardData),
-      handleDrop: (target, event) => takes(target, event.dataTransfer),
+      handlePaste: (target, event) => takes(target, event.clipboardData, false),
+      handleDrop: (target, event) => takes(target, event.dataTransfer, true),
       handleDOMEvents: {
         blur: () => {
           latest.current.props.onBlur?.()
