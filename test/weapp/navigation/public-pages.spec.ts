@@ -19,7 +19,8 @@ test('a visitor reads the public pages, and acting on one asks for a log-in', {
   tag: ['@P-2.1-01', '@P-2.1-02', '@P-2.1-04', '@P-2.1-05', '@P-2.1-06', '@P-2.1-07', '@P-2.1-10', '@P-2.1-17'],
 }, async () => {
   const client = await weapp.client(ADMIN)
-  const first = async <T>(key: string, input: Record<string, unknown> = {}) => (await client.call<T[]>(key, input)).data[0] as T
+  const first = async <T>(key: string, input: Record<string, unknown> = {}) =>
+    (await client.call<T[]>(key, input)).data[0] as T
   const job = await first<{ id: string; title: string }>(jobCalls.list, { status: 'adopt' })
   const offer = await first<{ title: string; providerCompanyId: string }>(services.list)
   const need = await first<{ id: string; title: string }>(opportunities.list)
