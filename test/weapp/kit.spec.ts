@@ -140,7 +140,7 @@ test('a single conversation is started with a friend, and opens on the chat page
 })
 
 test('contacts: 4 sections; a stranger is found, befriended and removed; then asks, is let in, renamed and blocked', {
-  tag: ['@G-1-02', '@G-2~contact-screen-01', '@G-5-08'],
+  tag: ['@G-0-02', '@G-1-02', '@G-2~contact-screen-01', '@G-5-08'],
 }, async () => {
   await peer.chat.updateMyProfile({ allowType: 'AllowType_Type_AllowAny' } as never)
   await open(myPhone, { path: kit('TUIContact') })
@@ -188,6 +188,7 @@ test('a group is made in the mini-program, named, managed; a stranger who asks t
     '@C-2~chat-view-06',
     '@C-2~other-surfaces-01',
     '@C-6-04',
+    '@G-0-02',
     '@G-1-02',
     '@G-1-03',
     '@G-2~group-screens-01',
@@ -315,7 +316,7 @@ test('in a group: a record inside a record is read level by level, emoji are in 
 })
 
 test('search finds users, groups and messages globally and inside one conversation, and leads to the message', {
-  tag: ['@G-1-02', '@G-2~global-search-04', '@G-2~global-search-06', '@G-2~in-conversation-search-01'],
+  tag: ['@G-0-02', '@G-1-02', '@G-2~global-search-04', '@G-2~global-search-06', '@G-2~in-conversation-search-01'],
 }, async () => {
   await peer.sendText(myId, '薪资范围可以再商量')
   for (let i = 1; i <= 60; i++) await peer.sendText(myId, `第${i}条：时间和地点都没有变`)
@@ -355,7 +356,7 @@ test('search finds users, groups and messages globally and inside one conversati
 })
 
 test('oneself: one field at a time from below, choices in a popup, the language at once', {
-  tag: ['@C-1-02', '@C-2~profile-and-settings-01', '@C-2~profile-and-settings-03', '@G-1-04'],
+  tag: ['@C-1-02', '@C-2~profile-and-settings-01', '@C-2~profile-and-settings-03', '@G-0-02', '@G-1-04'],
 }, async () => {
   await open(myPhone, { path: kit('TUIContact'), query: { pane: 'profile' } })
   await mp.waitText(`ID：${myId}`)

@@ -183,7 +183,7 @@ test('a hidden mode requires name and password; what needs a log-in opens the fo
 })
 
 test('a code that could not be sent frees the button and says why; the wait for the next one outlives the program', {
-  tag: ['@P-4.1-11', '@P-7.1-02', '@P-8-05', '@P-8-06', '@P-8-14', '@P-9-01'],
+  tag: ['@P-4.1-11', '@P-7.1-02', '@P-8-03', '@P-8-05', '@P-8-06', '@P-8-14', '@P-9-01'],
 }, async () => {
   const number = '13911119002'
   let reply: string | undefined = JSON.stringify({ code: 50_000, message: '短信服务暂时不可用', data: null })
@@ -218,7 +218,10 @@ test('a code that could not be sent frees the button and says why; the wait for 
   await other.press('获取验证码')
   await other.see(/^[1-8]\d 秒后可重新获取$/)
   const refusals = other.mp.requests().filter(({ url }) => url.endsWith(pathOf(auth.sendCode)))
-  expect(JSON.parse(refusals.at(-1)?.replyBody ?? '{}').message).toMatch(/^验证码已发送，请 [1-8]\d 秒后再获取$/)
+  const { message } = JSON.parse(refusals.at(-1)?.replyBody ?? '{}') as { message: string }
+  expect(message).toMatch(/^验证码已发送，请 [1-8]\d 秒后再获取$/)
+  expect(refusals.at(-1)?.status).toBe(429)
+  await other.mp.waitToast(message)
 })
 
 test('a log-in of somebody whose company was rejected leads to the registration', {

@@ -1,4 +1,5 @@
 /** Orders in the mini-program: paid, cancelled, after-sale. */
+import { pathOf } from '../../contract/call-address'
 import * as afterSales from '../../contract/calls/orders/after-sales'
 import * as orders from '../../contract/calls/orders/orders'
 import { expect, test } from '../support/browser'
@@ -41,6 +42,34 @@ test.describe('orders in the mini-program', () => {
     const recharge = actions.dialog('支付订单').getByRole('radio')
     await recharge.filter({ hasText: '微信支付' }).waitFor()
     await expect(recharge).toHaveCount(1)
+  })
+
+  test('that WeChat’s window left unpaid go on waiting, and are paid at the next try', {
+    tag: '@P-7.7-21',
+  }, async () => {
+    const client = await weapp.client(ADMIN)
+    const order = await createUnpaidOrder(client)
+    const params = { timeStamp: '1', nonceStr: 'n', package: 'prepay_id=1', paySign: 's' }
+    const started = { paymentId: '1', kind: 'jsapi', codeUrl: '', url: '', params, isCashier: false }
+    const actions = await weapp.open(ADMIN, '/orderinfo', {
+      system: 'android',
+      changeReply: (url) =>
+        url.endsWith(pathOf(orders.payExternally))
+          ? JSON.stringify({ code: 0, message: 'ok', data: started })
+          : undefined,
+    })
+    const closeWindow = () => actions.mp.answer('requestPayment', { fail: 'cancel' })
+    await actions.pressRowAction(actions.row(order.title), '付款')
+    await actions.tap(actions.dialog('支付订单').getByRole('radio', { name: /微信支付/ }))
+    await closeWindow()
+    await actions.press('微信支付 ¥10.00')
+    await actions.text('支付未完成').waitFor()
+    await closeWindow()
+    await actions.press('再次支付')
+    const payments = () => actions.recordedCalls('requestPayment')
+    await expect.poll(payments).toEqual([expect.objectContaining(params), expect.objectContaining(params)])
+    await actions.text('支付未完成').waitFor()
+    await expect.poll(() => statusOf(client, order.id)).toBe(1)
   })
 
   test('show what they are, are cancelled, and refunds are requested', {

@@ -28,7 +28,8 @@ export function watchChunkErrors(): void {
     isAsking = true
     void confirm({ title: '加载失败', text: texts[errorType], ok: '重新加载', cancel: '留在这里' }).then((isYes) => {
       isAsking = false
-      if (isYes) window.location.reload()
+      // a phone's dialog has an entry in the history: the step back that takes it away would end a reload begun before
+      if (isYes) platform.restart(window.location.pathname + window.location.search)
     })
   })
 }

@@ -210,8 +210,11 @@ test('up to 99 unread notices are a number beside the bell, more are 99+, none a
   ] as const) {
     fake.unread = unread
     await page.reload()
-    if (device.isPhone) await expect(bell(actions)).toHaveText(`系统消息${shown}`)
-    else await expect(bell(actions)).toHaveAccessibleName(shown ? `系统消息，${shown} 条未读` : '系统消息')
-    if (device.isPhone) await expect(tab).toHaveText(`${shown}我的`)
+    const name = shown ? `系统消息${device.isPhone ? ' ' : '，'}${shown} 条未读` : '系统消息'
+    await expect(bell(actions)).toHaveAccessibleName(name)
+    if (device.isPhone) {
+      await expect(bell(actions)).toHaveText(`系统消息${shown}`)
+      await expect(tab).toHaveText(`${shown}我的`)
+    }
   }
 })

@@ -4,6 +4,7 @@
  */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { pathOf } from '../../../contract/call-address'
 import * as account from '../../../contract/calls/account/account'
 import * as auth from '../../../contract/calls/account/auth'
 import * as companies from '../../../contract/calls/company/companies'
@@ -90,11 +91,24 @@ async function openAs(wechatUser: string, device: Device, path: string, phone?: 
 
 test.describe('WeChat', () => {
   test('asks an unknown person for their phone, and lets them in without it the next time', {
-    tag: ['@P-2.3-06', '@P-7.1-03', '@P-7.1-04'],
+    tag: ['@P-2.3-06', '@P-4.1-12', '@P-7.1-03', '@P-7.1-04'],
   }, async ({ device }) => {
     const number = nextPhone()
     const actions = await openAs(number, device, '/login')
+    const answers: { appId: string | null; address: string }[] = []
+    await actions.page.route(
+      ({ pathname }) => pathname === pathOf(auth.getWechatAddress),
+      async (route) => {
+        const response = await route.fetch()
+        const { data: address } = (await response.json()) as { data: string }
+        const [sent = ''] = address.split('#')
+        answers.push({ appId: new URL(route.request().url()).searchParams.get('appId'), address: sent })
+        await route.fulfill({ response })
+      },
+    )
+    const sentTo = actions.page.waitForRequest(/^https:\/\/open\.weixin\.qq\.com\//)
     await actions.press('微信登录')
+    expect(answers).toEqual([{ appId: expect.stringMatching(/^wx-/), address: (await sentTo).url() }])
     await recordProof(auth.getWechatAddress, 'WeChat’s page came back with a code', () => actions.see('首次用微信登录'))
     await actions.page.getByLabel('手机号', { exact: true }).fill(number)
     await actions.page.getByRole('button', { name: /获取/ }).click()
@@ -109,6 +123,23 @@ test.describe('WeChat', () => {
     await recordProof(auth.logInByWechat, 'the second time the code alone led inside', () =>
       secondVisit.waitForPath('/register'),
     )
+  })
+
+  test('that is refused shows the server’s reason for code 1, and 登录错误 for any other', {
+    tag: '@P-8-07',
+  }, async ({ device }) => {
+    for (const [code, shown] of [
+      [1, '这个微信已被停用'],
+      [40_029, '登录错误!'],
+    ] as const) {
+      const actions = await openAs(nextPhone(), device, '/login')
+      await actions.page.route(/\/api\/wechat-website\/login\//, (route) =>
+        route.fulfill({ status: 400, json: { code, message: '这个微信已被停用', data: null } }),
+      )
+      await actions.press('微信登录')
+      await actions.page.getByRole('status').getByText(shown, { exact: true }).waitFor()
+      await actions.field('手机号').waitFor()
+    }
   })
 
   test('is tied to one’s account and untied again', async ({ device }) => {

@@ -14,6 +14,7 @@ import * as jobInvitations from '../../../contract/calls/hiring/job-invitations'
 import * as stages from '../../../contract/calls/hiring/stages'
 import * as jobs from '../../../contract/calls/jobs/jobs'
 import * as partner from '../../../contract/calls/partner'
+import { formatYuan } from '../../../contract/domain/format'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, desktopDevice, screenshot } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
@@ -273,7 +274,7 @@ test.describe('agents', () => {
 
 test.describe('settlement', () => {
   test('an administrator pays for a hire once, and the balance is less by the reward', {
-    tag: ['@P-1-06', '@P-4.4-04'],
+    tag: ['@P-1-06', '@P-4.4-04', '@P-5-08'],
   }, async ({ device }) => {
     const client = await clientOf(device)
     const list = async () => (await client.call<ApiData<typeof settlements.list>>(settlements.list)).data
@@ -290,6 +291,8 @@ test.describe('settlement', () => {
     await actions.row(waiting.talentName).click()
     await actions.waitForPath('/settleDetail')
     await actions.see('公司余额')
+    await actions.see(`¥${formatYuan(before)}`)
+    await actions.see(`¥${formatYuan(waiting.amountFen)}`)
     await actions.expectAccessible()
     await screenshot(actions.page, `settlement-${device.name}`)
     await actions.press('通过并支付')

@@ -182,7 +182,7 @@ test.describe('money', () => {
   })
 
   test('orders are put on one invoice, which is approved and saved as a PDF', {
-    tag: ['@P-0-02', '@P-1-09', '@P-3-12', '@P-4.3-03', '@P-7.8-04', '@P-7.8-05', '@P-9-14'],
+    tag: ['@P-0-02', '@P-1-09', '@P-3-12', '@P-4.3-03', '@P-7.8-04', '@P-7.8-05', '@P-9-14', '@P-9-15'],
   }, async ({ device }) => {
     const actions = await open(device, '/invoices')
     await actions.see(/可开票，/)
@@ -198,6 +198,12 @@ test.describe('money', () => {
     await actions.press('提交申请')
     await actions.see('专用发票请填写开户银行')
     await actions.page.getByRole('radio', { name: '电子普通发票' }).last().click()
+    const maker = (name: string) => actions.dialog('申请发票').getByRole('radio', { name, exact: true })
+    await maker('个人').waitFor()
+    await expect(maker('企业')).toBeChecked()
+    await actions.field('税号').fill('')
+    await actions.press('提交申请')
+    await actions.see('企业发票请填写税号')
     await actions.field('发票抬头').fill('成都锦云智联科技有限公司')
     await actions.field('税号').fill('91510100MA6DEM0A1X')
     await actions.expectAccessible()

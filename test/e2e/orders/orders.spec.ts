@@ -3,6 +3,7 @@
  * balance recharged; an administrator sees the company's orders.
  */
 import type { ApiData } from '../../../contract/api'
+import { pathOf } from '../../../contract/call-address'
 import * as wallet from '../../../contract/calls/finance/wallet'
 import * as afterSales from '../../../contract/calls/orders/after-sales'
 import * as orders from '../../../contract/calls/orders/orders'
@@ -11,7 +12,7 @@ import { type Device, desktopDevice, screenshot, waitForClickGuard } from '../..
 import { recordProof } from '../../support/browser/call-recorder'
 import { waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
-import type { PageActions } from '../../support/browser/page-helpers'
+import { PageActions } from '../../support/browser/page-helpers'
 import { createUnpaidOrder } from '../../support/browser/unpaid-order'
 import { type HttpClient, logIn } from '../../support/http-client'
 
@@ -82,6 +83,43 @@ test.describe('orders', () => {
     await recordProof(orders.payExternally, 'the order is completed by the callback')
     if (!device.isPhone) await recordProof(orders.verifyPayment, 'the waiting dialog heard of it')
     await recordProof(orders.list, 'the order stood in the list')
+  })
+
+  test('that WeChat’s window left unpaid go on waiting, and are paid at the next try', {
+    tag: ['@phone', '@P-7.7-21'],
+  }, async ({ device }) => {
+    const client = await clientOf(device)
+    const order = await createUnpaidOrder(client)
+    const context = await browserSession.context(device, BUYER_PHONES[device.name])
+    // WeChat's JS bridge, whose user closes the window of each payment
+    await context.addInitScript(() => {
+      const payments: unknown[] = []
+      const invoke = (name: string, args: unknown, answer: (reply: object) => void) => {
+        const isPayment = name === 'getBrandWCPayRequest'
+        if (isPayment) payments.push(args)
+        setTimeout(answer, 0, { err_msg: isPayment ? 'get_brand_wcpay_request:cancel' : `${name}:ok` })
+      }
+      Object.assign(window, { payments, WeixinJSBridge: { invoke, on: () => undefined } })
+    })
+    const actions = new PageActions(await context.newPage(), device)
+    const params = { appId: 'wx', timeStamp: '1', nonceStr: 'n', package: 'prepay_id=1', paySign: 's' }
+    const started = { paymentId: '1', kind: 'jsapi', codeUrl: '', url: '', params, isCashier: false }
+    await actions.page.route(
+      ({ pathname }) => pathname === pathOf(orders.payExternally),
+      (route) => route.fulfill({ json: { code: 0, message: 'ok', data: started } }),
+    )
+    await actions.page.goto('/orderinfo')
+    await actions.pressRowAction(actions.row(order.title), '付款')
+    await actions
+      .dialog('支付订单')
+      .getByRole('radio', { name: /微信支付/ })
+      .click()
+    await actions.press('微信支付 ¥10.00')
+    await actions.see('支付未完成')
+    await actions.press('再次支付')
+    await expect.poll(() => actions.page.evaluate(() => Reflect.get(window, 'payments'))).toEqual([params, params])
+    await actions.see('支付未完成')
+    await expect.poll(async () => (await orderOf(client, order.id)).status).toBe(1)
   })
 
   test('that nobody wants are cancelled', async ({ device }) => {

@@ -1,15 +1,13 @@
 /** Small requirements that no longer test covers: contents of a screen, requests, layout. */
-import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
-import { pathOf } from '../../../contract/call-address'
 import * as candidates from '../../../contract/calls/candidates/candidates'
 import * as applications from '../../../contract/calls/hiring/applications'
 import * as jobCalls from '../../../contract/calls/jobs/jobs'
-import * as operator from '../../../contract/calls/operator'
 import { DEFAULT_CITY } from '../../../contract/domain/limits'
 import { browserSession, expect, test } from '../../support/browser'
-import { type Device, phoneDevice, waitUntilSettled } from '../../support/browser/browser'
+import { type Device, phoneDevice, waitForClickGuard, waitUntilSettled } from '../../support/browser/browser'
 import { waitForAny } from '../../support/browser/foreground'
+import { OPERATOR_TOKEN, sendNotice } from '../../support/browser/notices/send-notice'
 import { withOwnServer } from '../../support/browser/own-server'
 import { logIn } from '../../support/http-client'
 
@@ -25,9 +23,7 @@ const site = {
   SITE_MINI_PROGRAM_QR: '/qr/mini.png',
 }
 
-const operatorToken = 'operator-token-of-the-details'
-
-withOwnServer({ env: { ...site, OPERATOR_TOKEN: operatorToken } })
+withOwnServer({ env: { ...site, OPERATOR_TOKEN } })
 
 async function open(path: string, phone?: string, device: Device = browserSession.device): Promise<void> {
   page = (await browserSession.open(device, path, phone)).page
@@ -42,6 +38,7 @@ const mainMenu = () => page.getByRole('navigation', { name: '主菜单' })
 test.describe('the log-in screen', () => {
   test('holds number with +86 only, code, button, agreement; opens on SMS; shows no QR block', {
     tag: [
+      '@P-1-12',
       '@P-2.3-02',
       '@P-2.3-03',
       '@P-2.3-04',
@@ -59,7 +56,8 @@ test.describe('the log-in screen', () => {
     await page.goto('/login')
     await see('验证码登录/注册')
     await see('+86')
-    await expect(page.getByRole('combobox')).toHaveCount(0)
+    await see('企业招聘方使用，新手机号验证后自动建立账号')
+    for (const role of ['combobox', 'radio', 'tab'] as const) await expect(page.getByRole(role)).toHaveCount(0)
     await page.getByLabel('手机号', { exact: true }).waitFor()
     await page.getByLabel('验证码', { exact: true }).waitFor()
     await page.getByRole('button', { name: '获取验证码' }).waitFor()
@@ -85,7 +83,7 @@ test.describe('the log-in screen', () => {
   })
 
   test('sends role entp, device pc and the copies of code and phone; keeps token and type in one cookie', {
-    tag: ['@P-1-13', '@P-3-02', '@P-3-03', '@P-7.1-01', '@P-9-03', '@P-9-22'],
+    tag: ['@P-1-13', '@P-3-02', '@P-3-03', '@P-4.1-08', '@P-7.1-01', '@P-9-03', '@P-9-22'],
   }, async () => {
     const number = '13911118001'
     await open('/login')
@@ -123,18 +121,7 @@ test.describe('the log-in screen', () => {
 
 /** Sends a hundred notices to every user. */
 async function sendHundredNotices(): Promise<void> {
-  for (let i = 0; i < 100; i++) {
-    const form = new FormData()
-    form.set('title', `通知 ${i}`)
-    form.set('content', '内容')
-    const headers = { authorization: `Bearer ${operatorToken}`, 'idempotency-key': randomUUID() }
-    const sent = await fetch(`${browserSession.url}${pathOf(operator.sendNotice)}`, {
-      method: 'POST',
-      headers,
-      body: form,
-    })
-    expect(sent.status).toBe(200)
-  }
+  for (let i = 0; i < 100; i++) await sendNotice(browserSession.url, `通知 ${i}`)
 }
 
 test.describe('frames', { tag: '@desk' }, () => {
@@ -291,12 +278,41 @@ test('on a phone too the program of a page may take 120 seconds, then it did not
   await see('成都正在招聘')
   await page.clock.install()
   await page.route(/\/m\/chunk\/.*\.js/, () => {})
-  await page.getByText('全部职位').first().click()
+  await page.getByText('全部职位').filter({ visible: true }).click()
   const ask = page.getByRole('dialog', { name: '加载失败' })
   await page.clock.fastForward(119_000)
   await expect(ask).toHaveCount(0)
   await page.clock.fastForward(2000)
   await ask.getByText('网络有些慢，页面没有加载完。').waitFor()
+})
+
+test('on a phone a page whose program is gone or does not arrive says which, and is loaded again', {
+  tag: ['@phone', '@P-8-11'],
+}, async () => {
+  await open('/', undefined, phoneDevice)
+  await see('成都正在招聘')
+  const CHUNKS = /\/m\/chunk\/.*\.js/
+  const ask = page.getByRole('dialog', { name: '加载失败' })
+  const openJobs = async () => {
+    await waitForClickGuard(page)
+    await page.getByText('全部职位').filter({ visible: true }).click()
+  }
+  await page.route(CHUNKS, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  await openJobs()
+  await ask.getByText('页面已更新，请重新加载。').waitFor()
+  await waitForClickGuard(page)
+  await ask.getByRole('button', { name: '留在这里' }).click()
+  await ask.waitFor({ state: 'detached' })
+  await page.unroute(CHUNKS)
+  await page.route(CHUNKS, (route) => route.abort())
+  await openJobs()
+  await ask.getByText('页面没有加载出来，请检查网络后重试。').waitFor()
+  await page.unroute(CHUNKS)
+  await waitForClickGuard(page)
+  await page.evaluate(() => Object.assign(window, { isFormerPage: true }))
+  await ask.getByRole('button', { name: '重新加载' }).click()
+  await expect.poll(() => page.evaluate(() => 'isFormerPage' in window)).toBe(false)
+  await see(/^成都正在招聘/)
 })
 
 test('the foot of public pages shows contact, help, codes and filings as configured, and a member gets none', {

@@ -38,7 +38,8 @@ test.describe('settings on the desktop', { tag: '@desk' }, () => {
   }, async () => {
     const page = await openDesktop('/jobmanagement')
     const drawer = await openSettings(page)
-    await drawer.getByRole('radio', { name: '深色' }).first().click()
+    const look = drawer.getByRole('radiogroup', { name: '外观', exact: true })
+    await look.getByRole('radio', { name: '深色' }).click()
     await page.locator('html.theme-dark').waitFor({ state: 'attached' })
     await drawer.getByRole('radio', { name: '湖蓝' }).click()
     await drawer.getByRole('switch', { name: '色弱模式' }).click()

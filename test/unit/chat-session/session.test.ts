@@ -166,7 +166,7 @@ test('where no log-in is possible, the reason is said once, and nothing is tried
   jest.useFakeTimers()
   const refusal = new ApiError('账号不存在或已注销，不能使用沟通', 46001, 403)
   const reasons: [Error, number][] = [
-    [new ChatNotSetUpError('沟通还没有开通，请联系平台管理员'), 1],
+    [new ChatNotSetUpError('沟通服务暂时不可用'), 1],
     [refusal, 1],
     [new Error('Failed to fetch'), 3],
   ]

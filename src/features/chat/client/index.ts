@@ -5,12 +5,14 @@ import * as chat from '~contract/calls/chat/chat'
 import { followAppFlags } from '../core/feature-flags'
 import { loadAppLanguage } from '../i18n'
 import { createLoggedInClient } from './chat-client'
+import { checkTicket } from './log-in'
 import { cacheLogin, clearCachedLogin, getCachedLogin } from './login-cache'
 import type { ChatClient, ChatClientEvents, ChatCredentials } from './types'
 
 export type { ChatClient, ChatClientError, ChatClientEvents } from './types'
 
 async function logIn(ticket: ChatCredentials, events: ChatClientEvents): Promise<ChatClient> {
+  checkTicket(ticket)
   followAppFlags(ticket.SDKAppID)
   await loadAppLanguage(ticket.SDKAppID)
   const socket = platform.apiBase ? `${platform.apiBase.replace(/^http/, 'ws')}/im` : undefined

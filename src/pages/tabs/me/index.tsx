@@ -2,6 +2,7 @@
 import { openNotices, useUnreadNotices } from '@/features/notices/notices-entry'
 import { platform } from '@/platform'
 import {
+  badgeText,
   ColorWeakSwitch,
   companyOf,
   logout,
@@ -76,7 +77,7 @@ function Messages() {
       <Pressable className={css.entry} onPress={openNotices} aria-haspopup='dialog'>
         <Icon name='bell' size={24} tone='ink-2' />
         <Text className={css.text}>系统消息</Text>
-        <Badge count={unread} label={`${unread} 条未读`} />
+        <Badge count={unread} label={`${badgeText(unread)} 条未读`} />
         <Icon name='chevron-right' size={16} tone='ink-4' />
       </Pressable>
     </Box>

@@ -61,7 +61,6 @@ export const client: EnglishTexts<typeof t> = {
   system: 'System notices',
   unknownMessage: 'The message was not found',
   noService: 'The chat service cannot be reached. Please check your connection.',
-  notSetUp: 'The chat has not been set up, please ask the administrator',
   loginFailed: 'The log-in to the chat failed ({code})',
   unknown: 'unknown',
   messageOf: '{user}: {text}',

@@ -61,7 +61,6 @@ export const t = defineTexts('client', {
   system: '系统通知',
   unknownMessage: '没有找到这条消息',
   noService: '连接不上沟通服务，请检查网络',
-  notSetUp: '沟通还没有开通，请联系平台管理员',
   loginFailed: '沟通服务登录失败（{code}）',
   unknown: '未知',
   messageOf: '{user}：{text}',
