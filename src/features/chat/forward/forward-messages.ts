@@ -5,6 +5,7 @@ import type { ChatClientError } from '../client'
 import { errorReason } from '../core/error-reason'
 import { t } from '../i18n/zh/forward'
 import type { ConversationId, Message } from '../model/index'
+import { requireContactClient } from '../session/require-client'
 import { activeSession } from '../session/session'
 import { updateNow, useChat } from '../store/store'
 import { putMessages } from '../store/store-updates'
@@ -13,11 +14,15 @@ import { mergedRecordHead } from './forward-rules'
 /** The text is sensitive. */
 const SENSITIVE = 80001
 
-/** The user's display name from the messages, else the chat id. */
-const myName = (messages: readonly Message[]): string => {
+/** The user's display name from the messages or the profile, else the chat id. */
+async function myName(messages: readonly Message[]): Promise<string> {
   const s = useChat.getState()
   const myMessage = messages.find((m) => m.isMine) ?? Object.values(s.messages).find((m) => m.isMine)
-  return myMessage?.senderName || s.me
+  if (myMessage?.senderName) return myMessage.senderName
+  const profile = await requireContactClient()
+    .then((client) => client.myProfile())
+    .catch(() => undefined)
+  return profile?.name || s.me
 }
 
 /** Forwards to each conversation in turn. Returns those that failed, after showing the first error as a toast. */
@@ -30,7 +35,7 @@ export async function forwardMessages(
   if (!client || !messages.length) return [...targets]
   const list = [...messages].sort((a, b) => a.time - b.time || a.order - b.order)
   const peer = useChat.getState().conversations[list[0]?.conversationId ?? '']?.name ?? ''
-  const head = isMerged ? mergedRecordHead(list, { self: myName(list), peer }) : undefined
+  const head = isMerged ? mergedRecordHead(list, { self: await myName(list), peer }) : undefined
   const ids = list.map((m) => m.id)
   const unreached: ConversationId[] = []
   let reason: ChatClientError | undefined

@@ -74,8 +74,10 @@ export function MessageMenu({ message }: { message: Message }) {
       restoreFocus()
     }
   }, [])
-  const dismiss = (e: { preventDefault(): void }) => {
+  const dismiss = (e: { preventDefault(): void; stopPropagation(): void }) => {
     e.preventDefault()
+    // the message below it would open its menu again
+    e.stopPropagation()
     // On a phone this is the end of the long press.
     if (platform.isDesk) closeMessageMenu()
   }

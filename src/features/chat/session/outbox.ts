@@ -7,6 +7,7 @@ import { platform } from '@/platform'
 import { toast } from '@/ui'
 import type { ChatClient, ChatClientError } from '../client'
 import { sendErrorText } from '../core/send-errors'
+import { t as tClient } from '../i18n/zh/client'
 import type { Attachment, ConversationId, Message, MessageStamp, OutboxItem, OutgoingMessage } from '../model/index'
 import { attachmentFile, loadAttachmentFile, removeAttachment } from '../store/attachments'
 import { batchUpdate, updateNow, useChat } from '../store/store'
@@ -136,12 +137,13 @@ export class Outbox {
     const isOnline = useChat.getState().net === 'connected'
     const isRetried = RETRIED_CODES.includes(code) || (item.out.type === 'media' && UPLOAD_CODES.includes(code))
     if (isRetried && (!isOnline || tries < MAX_TRIES)) return
-    const reason = sendErrorText(code, message)
+    const error = sendErrorText(code, message)
     const state = RISKY_CODES.includes(code) ? 'risky' : 'failed'
+    const reason = state === 'risky' ? tClient('riskySend') : error
     this.update(item, { state, reason })
     this.setSendStatus(item, { status: state, reason })
     // A failed answer to a job invitation is shown by its status only.
-    if (item.out.type !== 'answer') toast(reason, 'error')
+    if (item.out.type !== 'answer') toast(error, 'error')
   }
 
   /** Shows upload progress in whole hundredths. Throws for a discarded item. */

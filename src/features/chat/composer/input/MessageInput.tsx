@@ -8,6 +8,8 @@ export function MessageInput(props: MessageInputProps) {
   const { value, onChange, onSend, onFocus, onBlur, onKey, placeholder, focusKey, caret, disabled, className } = props
   const box = useRef<HTMLTextAreaElement>(null)
   const typed = useRef(value)
+  /** A key has inserted text that is not drawn yet: the browser still reports the caret of the text before. */
+  const isInserting = useRef(false)
 
   // The height follows the text; after inserted text the caret is behind it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the value decides the height
@@ -18,6 +20,7 @@ export function MessageInput(props: MessageInputProps) {
     area.style.height = `${area.scrollHeight}px`
     if (typed.current !== value && document.activeElement === area) area.setSelectionRange(caret.current, caret.current)
     typed.current = value
+    isInserting.current = false
   }, [value])
   useFocusRequest(focusKey, (isOpened) => {
     if (isOpened) caret.current = value.length
@@ -27,7 +30,10 @@ export function MessageInput(props: MessageInputProps) {
 
   const onKeyDown = (e: KeyboardEvent<HTMLTextAreaElement>) => {
     if (isImeKey(e)) return
-    if (onKey(e.key)) return e.preventDefault()
+    if (onKey(e.key)) {
+      isInserting.current = caret.current !== e.currentTarget.selectionStart
+      return e.preventDefault()
+    }
     if (e.key !== 'Enter' || e.shiftKey) return
     e.preventDefault()
     if (!e.ctrlKey && !e.metaKey) return onSend()
@@ -47,7 +53,7 @@ export function MessageInput(props: MessageInputProps) {
       enterKeyHint='send'
       disabled={disabled}
       onSelect={(e) => {
-        caret.current = e.currentTarget.selectionStart
+        if (!isInserting.current) caret.current = e.currentTarget.selectionStart
       }}
       onChange={(e) => {
         typed.current = e.target.value
