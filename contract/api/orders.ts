@@ -21,8 +21,8 @@ const goods = {
   amount: z
     .number('请填写金额')
     .int('金额以分为单位')
-    .min(RECHARGE.min, `至少充值${RECHARGE.min / 100}元`)
-    .max(RECHARGE.max, `一次最多充值${RECHARGE.max / 100}元`)
+    .min(RECHARGE.min, `至少充值 ${RECHARGE.min / 100} 元`)
+    .max(RECHARGE.max, `一次最多充值 ${RECHARGE.max / 100} 元`)
     .optional(),
 }
 /** The amount on the screen: nothing is paid when it is not the order's. */

@@ -141,7 +141,7 @@ describe('frames of garbage', () => {
     const connection = await loggedIn()
     expect(await connection.ask('message.send', text({ payload: { text: '长'.repeat(4500) } }))).toMatchObject({
       code: 80002,
-      message: '消息长度超出限制，不能超过12K',
+      message: '消息长度超出限制，不能超过 12K',
     })
     expect(
       await connection.ask('message.send', text({ payload: { text: 'a'.repeat(CHAT_LIMITS.bodyBytes - 100) } })),
