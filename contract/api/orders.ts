@@ -47,6 +47,8 @@ export const orderRecord = z.object({
   /** The progress of its after-sales request; null = none. */
   afsStatus: z.enum(enumKeys(AFTER_SALE_STATUS)).nullable(),
   can: z.array(z.enum(['pay', 'cancel', 'refund', 'invoice', 'open'])),
+  /** Why an after-sales request that its time still allows is not possible; empty otherwise. */
+  refundProblem: z.string(),
 })
 
 export const orderCalls = defineCalls({

@@ -4,4 +4,5 @@ export { getOpportunityMeta, getProviderMeta, listMarketPaths } from './page-met
 export { closeRequirementsOfCompany, expireRequirements } from './requirements/commands'
 export { leadGoods } from './requirements/lead-goods'
 export { registerMarketRoutes } from './routes'
+export { closeDealsOfCompany } from './service-deals/close-deals'
 export { addCarousel } from './services/carousels'
