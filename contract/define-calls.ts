@@ -124,7 +124,7 @@ export const requiredText = (label: string, max: number) =>
     .overwrite(withoutStackedAccents)
     .trim()
     .min(1, `请填写${label}`)
-    .max(max, `${label}不能超过${max}个字`)
+    .max(max, `${label}不能超过 ${max} 个字`)
     .refine((text) => text === '' || isVisible(text), `请填写${label}`)
 /** A name of a user or a thing that cannot be mistaken for the platform's. */
 export const unofficialName = (label: string, max: number, of: 'person' | 'thing') =>
@@ -135,7 +135,7 @@ export const optionalText = (label: string, max: number) =>
     .string()
     .overwrite((text) => (isVisible(text) ? withoutStackedAccents(text) : ''))
     .trim()
-    .max(max, `${label}不能超过${max}个字`)
+    .max(max, `${label}不能超过 ${max} 个字`)
 /** An instant on the wire: ISO 8601 with offset. */
 export const instantSchema = () => z.iso.datetime({ offset: true })
 /** A Chinese mobile number, trimmed. */

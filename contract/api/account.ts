@@ -106,7 +106,7 @@ export const accountCalls = defineCalls({
     input: z
       .object({
         username: optionalText('用户名', 64).default(''),
-        password: z.string().max(128, '密码不能超过128个字').default(''),
+        password: z.string().max(128, '密码不能超过 128 个字').default(''),
         phone: z.string().trim().max(20).default(''),
         code: z.string().trim().max(12, '验证码格式不正确').default(''),
         smsCode: z.string().trim().max(12).optional(),

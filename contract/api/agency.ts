@@ -23,13 +23,13 @@ export const agencyTerms = {
   rewardFen: z.coerce
     .number('请填写佣金')
     .int('佣金最小到分')
-    .min(100, '佣金至少1元')
-    .max(REWARD_MAX_FEN, `佣金不能超过${REWARD_MAX_FEN / 1_000_000}万元`),
+    .min(100, '佣金至少 1 元')
+    .max(REWARD_MAX_FEN, `佣金不能超过 ${REWARD_MAX_FEN / 1_000_000} 万元`),
   guaranteeDays: z.coerce
     .number('请填写保证期')
     .int('保证期必须是整天')
-    .min(0, '保证期不能小于0天')
-    .max(GUARANTEE_MAX_DAYS, `保证期不能超过${GUARANTEE_MAX_DAYS}天`),
+    .min(0, '保证期不能小于 0 天')
+    .max(GUARANTEE_MAX_DAYS, `保证期不能超过 ${GUARANTEE_MAX_DAYS} 天`),
   note: optionalText('对代理的要求', 500).default(''),
 }
 

@@ -84,7 +84,7 @@ export const chatCalls = defineCalls({
     tenancy: { of: 'user' },
     input: z.object({
       conversationId,
-      text: z.string('请填写草稿').max(CHAT_LIMITS.draftChars, `草稿不能超过${CHAT_LIMITS.draftChars}个字`),
+      text: z.string('请填写草稿').max(CHAT_LIMITS.draftChars, `草稿不能超过 ${CHAT_LIMITS.draftChars} 个字`),
       quote: draftQuote.nullable().default(null),
       mentions: z
         .array(draftMention)

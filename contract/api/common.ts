@@ -109,7 +109,7 @@ export const commonCalls = defineCalls({
     tenancy: { of: 'public', why: '只对本站的地址签名，不涉及任何人的数据' },
     input: z.object({
       /** The whole address of the page, on this site. */
-      url: z.url({ protocol: /^https?$/, error: '页面地址格式不正确' }).max(2000, '页面地址不能超过2000个字'),
+      url: z.url({ protocol: /^https?$/, error: '页面地址格式不正确' }).max(2000, '页面地址不能超过 2000 个字'),
     }),
     output: z
       .object({ appId: z.string(), timestamp: z.number().int(), nonceStr: z.string(), signature: z.string() })
@@ -132,7 +132,7 @@ export const commonCalls = defineCalls({
     auth: 'user',
     limit: 'read',
     tenancy: { of: 'user' },
-    input: z.object({ fileIds: z.array(fileId()).min(1, '请选择文件').max(50, '一次最多50个文件') }),
+    input: z.object({ fileIds: z.array(fileId()).min(1, '请选择文件').max(50, '一次最多 50 个文件') }),
     output: z.array(fileInfo),
     shape: 'one',
     isRead: true,

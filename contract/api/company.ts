@@ -220,8 +220,8 @@ export const companyCalls = defineCalls({
       maxUses: z
         .number('请填写可用次数')
         .int('可用次数必须是整数')
-        .min(0, '可用次数不能小于0')
-        .max(1000, '最多可用1000次')
+        .min(0, '可用次数不能小于 0')
+        .max(1000, '最多可用 1000 次')
         .default(0),
     }),
     output: z.object({ code: z.string(), expiresTime: instantSchema() }),

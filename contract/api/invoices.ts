@@ -36,7 +36,7 @@ const bankFields = {
     .default(''),
   address: optionalText('注册地址', 100).default(''),
   phone: optionalText('注册电话', 20).default(''),
-  email: z.email('邮箱格式不正确').max(100, '邮箱不能超过100个字').or(z.literal('')).default(''),
+  email: z.email('邮箱格式不正确').max(100, '邮箱不能超过 100 个字').or(z.literal('')).default(''),
 }
 export const invoiceTitle = z.object({
   makeType: z.literal([1, 2], '请选择个人或企业'),

@@ -46,8 +46,8 @@ export const jobForm = z.object(formShape(JOB_FIELDS)).superRefine((job, refine)
   const bad = (path: string, message: string) => refine.addIssue({ code: 'custom', path: [path], message })
   if (job.salaryMax < job.salaryMin) bad('salaryMax', '最高月薪不能低于最低月薪')
   else if (job.salaryMin > 0 && job.salaryMax > job.salaryMin * LIMITS.salarySpread)
-    bad('salaryMax', `最高月薪不能超过最低月薪的${LIMITS.salarySpread}倍`)
-  else if (job.salaryMin === 0 && job.salaryMax > 0) bad('salaryMin', '请填写最低月薪，面议请都填0')
+    bad('salaryMax', `最高月薪不能超过最低月薪的 ${LIMITS.salarySpread} 倍`)
+  else if (job.salaryMin === 0 && job.salaryMax > 0) bad('salaryMin', '请填写最低月薪，面议请都填 0')
 })
 
 /** A draft: any field may be missing; only lengths are checked. A pay of null = not filled in yet. */
@@ -157,7 +157,7 @@ export const jobCalls = defineCalls({
     isIdempotent: true,
   },
   [jobs.submitDraft]: jobCall('把草稿提交审核', 'job.publish'),
-  [jobs.refresh]: jobCall('刷新职位，每24小时一次', 'job.publish'),
+  [jobs.refresh]: jobCall('刷新职位，每 24 小时一次', 'job.publish'),
   [jobs.close]: jobCall('关闭职位', 'job.publish'),
   [jobs.open]: jobCall('重新打开已关闭或已过期的职位', 'job.publish'),
   [jobs.delete]: {

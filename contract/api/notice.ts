@@ -8,7 +8,7 @@ import { NOTICE_TYPES } from '../domain/notices'
 
 const userTenancy = { of: 'user' } as const
 /** Ids that one request may name. */
-const ids = z.array(idSchema()).max(100, '一次最多100条').default([])
+const ids = z.array(idSchema()).max(100, '一次最多 100 条').default([])
 
 /** Keys of the table as numbers: 10000, 10001 … */
 const typeCode = z.literal(enumKeys(NOTICE_TYPES).map(Number), '通知类型不正确')
@@ -94,7 +94,7 @@ export const noticeCalls = defineCalls({
 })
 
 /** Address of a browser at its push service. */
-const endpoint = z.url({ protocol: /^https?$/, error: '推送地址格式不正确' }).max(1000, '推送地址不能超过1000个字')
+const endpoint = z.url({ protocol: /^https?$/, error: '推送地址格式不正确' }).max(1000, '推送地址不能超过 1000 个字')
 
 /** Browsers that receive notices and messages while no page is open. */
 export const pushCalls = defineCalls({

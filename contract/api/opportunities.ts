@@ -151,7 +151,7 @@ export const opportunityCalls = defineCalls({
       requirementIds: z
         .array(idSchema())
         .min(1, '请选择商机')
-        .max(REQUIREMENT_LIMITS.batch, `一次最多${REQUIREMENT_LIMITS.batch}条`),
+        .max(REQUIREMENT_LIMITS.batch, `一次最多 ${REQUIREMENT_LIMITS.batch} 条`),
       isCollected: z.boolean('请选择收藏或取消'),
     }),
     output: z.array(marked),

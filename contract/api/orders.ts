@@ -21,8 +21,8 @@ const goods = {
   amount: z
     .number('请填写金额')
     .int('金额以分为单位')
-    .min(RECHARGE.min, `至少充值${RECHARGE.min / 100}元`)
-    .max(RECHARGE.max, `一次最多充值${RECHARGE.max / 100}元`)
+    .min(RECHARGE.min, `至少充值 ${RECHARGE.min / 100} 元`)
+    .max(RECHARGE.max, `一次最多充值 ${RECHARGE.max / 100} 元`)
     .optional(),
 }
 /** The amount on the screen: nothing is paid when it is not the order's. */
@@ -47,6 +47,8 @@ export const orderRecord = z.object({
   /** The progress of its after-sales request; null = none. */
   afsStatus: z.enum(enumKeys(AFTER_SALE_STATUS)).nullable(),
   can: z.array(z.enum(['pay', 'cancel', 'refund', 'invoice', 'open'])),
+  /** Why an after-sales request that its time still allows is not possible; empty otherwise. */
+  refundProblem: z.string(),
 })
 
 export const orderCalls = defineCalls({

@@ -37,7 +37,7 @@ const shown = { of: 'public', why: '已审核通过的服务是公开的，联�
 const state = z.enum(SERVICE_STATUS)
 const regionCode = z.string().regex(REGION_PATTERN, '请选择有效的地区')
 const category = z.string('请选择服务类别').regex(SERVICE_CODE_PATTERN, '请选择服务类别')
-const imageIds = z.array(fileId()).max(SERVICE_LIMITS.pictures, `图片最多${SERVICE_LIMITS.pictures}张`).default([])
+const imageIds = z.array(fileId()).max(SERVICE_LIMITS.pictures, `图片最多 ${SERVICE_LIMITS.pictures} 张`).default([])
 const contactForm = {
   contactName: requiredText('联系人', LIMITS.personName),
   contactPhone: phone(),
@@ -47,13 +47,13 @@ const contactForm = {
 export const providerForm = z.object({
   introduction: requiredText('服务介绍', SERVICE_LIMITS.introduction).min(
     SERVICE_LIMITS.introductionMin,
-    `服务介绍至少${SERVICE_LIMITS.introductionMin}个字`,
+    `服务介绍至少 ${SERVICE_LIMITS.introductionMin} 个字`,
   ),
-  cityCodes: z.array(regionCode).max(SERVICE_LIMITS.areas, `服务地区最多${SERVICE_LIMITS.areas}个`).default([]),
+  cityCodes: z.array(regionCode).max(SERVICE_LIMITS.areas, `服务地区最多 ${SERVICE_LIMITS.areas} 个`).default([]),
   categories: z
     .array(category)
     .min(1, '请选择服务类别')
-    .max(SERVICE_LIMITS.categories, `服务类别最多${SERVICE_LIMITS.categories}个`),
+    .max(SERVICE_LIMITS.categories, `服务类别最多 ${SERVICE_LIMITS.categories} 个`),
   ...contactForm,
 })
 

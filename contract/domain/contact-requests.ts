@@ -17,7 +17,7 @@ export const CONTACT_REQUEST_LIMITS = {
 
 /** WeChat's own rule: 6 to 20 letters, digits, underscores and hyphens, a letter first. */
 export const WECHAT_ID = /^[A-Za-z][\w-]{5,19}$/
-export const WECHAT_ID_HINT = '微信号应为6到20位，以字母开头，只含字母、数字、下划线和减号'
+export const WECHAT_ID_HINT = '微信号应为 6 到 20 位，以字母开头，只含字母、数字、下划线和减号'
 
 /** What the receiver reads in one line, as a push or in the list of conversations. */
 export const CONTACT_REQUEST_LINE = {

@@ -30,10 +30,10 @@ export type InviteState = keyof typeof INVITE_STATE
 export const EXPERIENCE = {
   any: { label: '不限', min: 0, max: 99 },
   fresh: { label: '应届生', min: 0, max: 1 },
-  y1_3: { label: '1-3年', min: 1, max: 3 },
-  y3_5: { label: '3-5年', min: 3, max: 5 },
-  y5_10: { label: '5-10年', min: 5, max: 10 },
-  y10: { label: '10年以上', min: 10, max: 99 },
+  y1_3: { label: '1-3 年', min: 1, max: 3 },
+  y3_5: { label: '3-5 年', min: 3, max: 5 },
+  y5_10: { label: '5-10 年', min: 5, max: 10 },
+  y10: { label: '10 年以上', min: 10, max: 99 },
 } as const
 export type Experience = keyof typeof EXPERIENCE
 
@@ -69,17 +69,17 @@ export const INVITATION_STATUS = { sent: '已邀请', accepted: '已接受', ref
 export type InvitationStatus = keyof typeof INVITATION_STATUS
 
 export const COMPANY_SCALE = {
-  s20: '20人以下',
-  s99: '20-99人',
-  s499: '100-499人',
-  s999: '500-999人',
-  s9999: '1000-9999人',
-  s10000: '10000人以上',
+  s20: '20 人以下',
+  s99: '20-99 人',
+  s499: '100-499 人',
+  s999: '500-999 人',
+  s9999: '1000-9999 人',
+  s10000: '10000 人以上',
 } as const
 export type CompanyScale = keyof typeof COMPANY_SCALE
 
 /** Last activity filter of talent search, in days. */
-export const ACTIVE_WITHIN = { 1: '今天', 3: '3天内', 7: '7天内', 30: '30天内' } as const
+export const ACTIVE_WITHIN = { 1: '今天', 3: '3 天内', 7: '7 天内', 30: '30 天内' } as const
 
 /** The keys of an enumeration as a non-empty tuple, for zod's enum(). */
 export const enumKeys = <T extends object>(e: T) => Object.keys(e) as [keyof T & string, ...(keyof T & string)[]]

@@ -37,11 +37,11 @@ export function formatYuan(fen: number): string {
   return `${fen < 0 ? '-' : ''}${formatCount((size - cents) / 100)}.${String(cents).padStart(2, '0')}`
 }
 
-/** 18, 25, 14 -> 18-25K·14薪; 0 months or 12 leave the months out; 0-0 is 面议. */
+/** 18, 25, 14 -> 18-25K·14 薪; 0 months or 12 leave the months out; 0-0 is 面议. */
 export function salaryText(minK: number, maxK: number, months = 12): string {
   if (!minK && !maxK) return '面议'
   const range = minK === maxK ? `${minK}K` : `${minK}-${maxK}K`
-  return months && months !== 12 ? `${range}·${months}薪` : range
+  return months && months !== 12 ? `${range}·${months} 薪` : range
 }
 
 /** Relative time: today HH:mm; 昨天 HH:mm; weekday within a week; M/D HH:mm this year; else Y/M/D HH:mm. */
@@ -58,11 +58,11 @@ export function relativeTime(at: Date, now: Date): string {
 export function activeText(at: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000)
   if (minutes < 5) return '刚刚'
-  if (minutes < 60) return `${minutes}分钟前`
+  if (minutes < 60) return `${minutes} 分钟前`
   const hours = Math.floor(minutes / 60)
-  if (hours < 24) return `${hours}小时前`
+  if (hours < 24) return `${hours} 小时前`
   const days = Math.floor(hours / 24)
   if (days === 1) return '昨天'
-  if (days < 30) return `${days}天前`
-  return days < 365 ? `${Math.floor(days / 30)}个月前` : '一年前'
+  if (days < 30) return `${days} 天前`
+  return days < 365 ? `${Math.floor(days / 30)} 个月前` : '一年前'
 }

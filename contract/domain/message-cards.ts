@@ -10,7 +10,7 @@ export interface JobInvitationCard {
   invitationId: string
   jobId: string
   jobTitle: string
-  /** '18-25K·14薪' or '面议'. */
+  /** '18-25K·14 薪' or '面议'. */
   salaryText: string
   cityName: string
   companyId: string

@@ -27,10 +27,10 @@ export type LeadStatus = keyof typeof LEAD_STATUS
 
 /** Bands of budgets to filter by; whole yuan, `max` exclusive. */
 export const BUDGETS = {
-  w1: { label: '1万以下', min: 0, max: 10_000 },
-  w5: { label: '1-5万', min: 10_000, max: 50_000 },
-  w20: { label: '5-20万', min: 50_000, max: 200_000 },
-  more: { label: '20万以上', min: 200_000, max: Number.MAX_SAFE_INTEGER },
+  w1: { label: '1 万以下', min: 0, max: 10_000 },
+  w5: { label: '1-5 万', min: 10_000, max: 50_000 },
+  w20: { label: '5-20 万', min: 50_000, max: 200_000 },
+  more: { label: '20 万以上', min: 200_000, max: Number.MAX_SAFE_INTEGER },
   open: { label: '面议', min: 0, max: 0 },
 } as const
 export type Budget = keyof typeof BUDGETS
@@ -48,6 +48,6 @@ export function budgetsOf(minFen: number, maxFen: number): Budget[] {
 export function budgetText(minFen: number, maxFen: number): string {
   if (!minFen && !maxFen) return '面议'
   const [min, max] = [formatThousands(minFen / 100), formatThousands(maxFen / 100)]
-  if (!minFen) return `¥${max}以内`
+  if (!minFen) return `¥${max} 以内`
   return minFen === maxFen ? `¥${min}` : `¥${min}-${max}`
 }

@@ -131,8 +131,8 @@ export const isRichTextEmpty = (text: RichText): boolean => !sanitizeRichText(te
 /** Validation error; undefined when valid. */
 export function richTextError(text: RichText): string | undefined {
   if (!text.length) return '请填写正文'
-  if (richTextToPlain(text).length > RICH_LIMITS.letters) return `正文不能超过${RICH_LIMITS.letters}个字`
-  if (richTextImages(text).length > RICH_LIMITS.images) return `图片不能超过${RICH_LIMITS.images}张`
+  if (richTextToPlain(text).length > RICH_LIMITS.letters) return `正文不能超过 ${RICH_LIMITS.letters} 个字`
+  if (richTextImages(text).length > RICH_LIMITS.images) return `图片不能超过 ${RICH_LIMITS.images} 张`
   return undefined
 }
 

@@ -151,10 +151,12 @@ export const filterNames = <T extends FieldTable>(table: T) =>
 export const labelsOf = (table: FieldTable): Record<string, string> =>
   Object.fromEntries(Object.entries(table).map(([name, { label }]) => [name, label]))
 
-/** A bound of a whole number in words: 招聘人数至少1人, 每年薪资最多24个月, 最低月薪不能小于0. */
+/** A bound of a whole number in words: 招聘人数至少 1 人, 每年薪资最多 24 个月, 最低月薪不能小于 0. */
 export const boundText = (
   { label, unit }: Pick<WholeField, 'label' | 'unit'>,
   bound: number,
   isUpper: boolean,
 ): string =>
-  unit ? `${label}${isUpper ? '最多' : '至少'}${bound}${unit}` : `${label}${isUpper ? '不能大于' : '不能小于'}${bound}`
+  unit
+    ? `${label}${isUpper ? '最多' : '至少'} ${bound} ${unit}`
+    : `${label}${isUpper ? '不能大于' : '不能小于'} ${bound}`

@@ -58,7 +58,7 @@ const wholeSchema = (field: Extract<FieldSpec, { kind: 'whole' }>, isDraft: bool
 const fenSchema = (field: Extract<FieldSpec, { kind: 'fen' }>, isDraft: boolean) => {
   const { label, max, maxText } = field
   return numberSchema(field, isDraft, (number) =>
-    number.int(`${label}以分为单位`).min(0, `${label}不能小于0`).max(max, `${label}不能超过${maxText}`),
+    number.int(`${label}以分为单位`).min(0, `${label}不能小于 0`).max(max, `${label}不能超过 ${maxText}`),
   )
 }
 
@@ -70,7 +70,7 @@ const textSchema = (field: Extract<FieldSpec, { kind: 'text' }>, isDraft: boolea
     const formatted = (isUpperCase ? text.toUpperCase() : text).regex(pattern, `${label}格式不正确`)
     return isRefused ? formatted.refine((value) => !isRefused(value), `${label}不正确`) : formatted
   }
-  return min ? text.min(min, `${label}至少${min}个字`) : text
+  return min ? text.min(min, `${label}至少 ${min} 个字`) : text
 }
 
 function inputSchema(field: FieldSpec, isDraft: boolean): z.ZodType {
@@ -93,7 +93,7 @@ function inputSchema(field: FieldSpec, isDraft: boolean): z.ZodType {
     case 'texts':
       return z
         .array(requiredText(field.itemLabel ?? label, field.maxLength))
-        .max(field.max, `${label}最多${field.max}个`)
+        .max(field.max, `${label}最多 ${field.max} 个`)
         .default([])
     case 'flag':
       return z.boolean(`请选择${label}`).default(field.default ?? false)

@@ -15,7 +15,7 @@ export const operatorGrantCalls = defineCalls({
     tenancy: platformTenancy,
     input: z.object({
       companyName: requiredText('公司名称', LIMITS.companyName),
-      amount: z.number('请填写数量').int('数量必须是整数').min(1, '数量至少为1').max(10_000_000, '一次最多一千万'),
+      amount: z.number('请填写数量').int('数量必须是整数').min(1, '数量至少为 1').max(10_000_000, '一次最多一千万'),
       note,
     }),
     output: granted,
@@ -31,7 +31,7 @@ export const operatorGrantCalls = defineCalls({
       amount: z
         .number('请填写金额')
         .int('金额以分为单位')
-        .min(1, '金额至少为1分')
+        .min(1, '金额至少为 1 分')
         .max(1_000_000_000, '一次最多一千万元'),
       note,
     }),

@@ -150,7 +150,7 @@ export const partnerCalls = defineCalls({
       profiles: z
         .array(z.object({ person: candidateForm, resume: resumeForm }))
         .min(1, '请给出简历')
-        .max(200, '一次最多200份'),
+        .max(200, '一次最多 200 份'),
     }),
     output: z.array(
       z.object({ personId: idSchema(), resumeId: idSchema(), externalId: z.string(), chatUserId: z.string() }),

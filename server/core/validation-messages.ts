@@ -107,7 +107,7 @@ function nameOf(path: readonly PropertyKey[]): string {
   const key = path.filter((part) => typeof part === 'string').at(-1)
   const index = path.filter((part) => typeof part === 'number').at(-1)
   const name = key === undefined ? '请求内容' : (FIELD_NAMES[key] ?? `参数「${key}」`)
-  return index === undefined ? name : `${name}第${index + 1}项`
+  return index === undefined ? name : `${name}第 ${index + 1} 项`
 }
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {
@@ -128,10 +128,10 @@ const UNITS: Readonly<Record<string, string>> = { string: '个字', array: '项'
 /** A limit in words: lengths are "at most" and "at least", numbers larger and smaller. */
 function limitText(origin: string, limit: number | bigint, isUpper: boolean, isInclusive: boolean): string {
   const unit = UNITS[origin]
-  if (unit) return `${isUpper ? '不能超过' : '至少'}${limit}${unit}`
+  if (unit) return `${isUpper ? '不能超过' : '至少'} ${limit} ${unit}`
   if (origin === 'date') return isUpper ? '太晚' : '太早'
-  if (isUpper) return `${isInclusive ? '不能大于' : '应小于'}${limit}`
-  return `${isInclusive ? '不能小于' : '应大于'}${limit}`
+  if (isUpper) return `${isInclusive ? '不能大于' : '应小于'} ${limit}`
+  return `${isInclusive ? '不能小于' : '应大于'} ${limit}`
 }
 
 /** The message of one issue. */
@@ -151,7 +151,7 @@ export function validationMessage(issue: Issue): string {
     case 'too_small':
       return `${name}${limitText(issue.origin, issue.minimum, false, issue.inclusive !== false)}`
     case 'not_multiple_of':
-      return `${name}应为${issue.divisor}的倍数`
+      return `${name}应为 ${issue.divisor} 的倍数`
     case 'unrecognized_keys':
       return `不认识的参数：${issue.keys.join('、')}`
     default:

@@ -46,7 +46,7 @@ function parse(path: string): ts.SourceFile {
 }
 
 /** Every node of the files, without tests. */
-function* nodesOf(files: readonly string[]): Generator<ts.Node> {
+export function* nodesOf(files: readonly string[]): Generator<ts.Node> {
   for (const path of files.filter((file) => !isTest(file))) {
     const waiting: ts.Node[] = [parse(path)]
     for (let node = waiting.pop(); node; node = waiting.pop()) {

@@ -14,4 +14,5 @@ export const waitingOrder = {
   paidTime: null,
   afsStatus: null,
   can: ['pay', 'cancel'],
+  refundProblem: '',
 }

@@ -127,8 +127,8 @@ export const candidateFilter = {
   /** Lowest degree wanted. */
   education: z.enum(enumKeys(EDUCATION), '学历不正确').default('any'),
   /** Range of the candidate's expected monthly pay in k yuan; 0 = open. */
-  salaryMin: z.coerce.number().int().min(0, '薪资不能小于0').max(LIMITS.salaryMaxK).default(0),
-  salaryMax: z.coerce.number().int().min(0, '薪资不能小于0').max(LIMITS.salaryMaxK).default(0),
+  salaryMin: z.coerce.number().int().min(0, '薪资不能小于 0').max(LIMITS.salaryMaxK).default(0),
+  salaryMax: z.coerce.number().int().min(0, '薪资不能小于 0').max(LIMITS.salaryMaxK).default(0),
   jobSeeking: z
     .array(z.enum(enumKeys(JOB_SEEKING_STATUS), '求职状态不正确'))
     .max(4)
@@ -265,7 +265,7 @@ export const candidateCalls = defineCalls({
     tenancy: companyTenancy,
     permission: 'talent.invite',
     input: z.object({
-      resumeIds: z.array(idSchema()).min(1, '请选择人才').max(50, '一次最多邀请50位'),
+      resumeIds: z.array(idSchema()).min(1, '请选择人才').max(50, '一次最多邀请 50 位'),
       jobId: idSchema(),
       message: optionalText('附言', 200).default(''),
     }),

@@ -31,7 +31,7 @@ export const jobMatchCalls = defineCalls({
     permission: 'talent.search',
     input: z.object({
       jobId: idSchema(),
-      resumeIds: z.array(idSchema()).min(1, '请选择人才').max(MAX_RESUMES, `一次最多对照${MAX_RESUMES}份简历`),
+      resumeIds: z.array(idSchema()).min(1, '请选择人才').max(MAX_RESUMES, `一次最多对照 ${MAX_RESUMES} 份简历`),
     }),
     output: z.array(match),
     shape: 'one',

@@ -21,10 +21,13 @@ export const managePoolBatch = { ...managePool, isIdempotent: true, shape: 'one'
 
 export const resumeIdInput = { resumeId: idSchema() }
 export const resumeIdsInput = {
-  resumeIds: z.array(idSchema()).min(1, '请选择人才').max(POOL_LIMITS.batch, `一次最多处理${POOL_LIMITS.batch}份简历`),
+  resumeIds: z
+    .array(idSchema())
+    .min(1, '请选择人才')
+    .max(POOL_LIMITS.batch, `一次最多处理 ${POOL_LIMITS.batch} 份简历`),
 }
 export const idList = (label: string, min: number, max: number) =>
-  z.array(idSchema()).min(min, `请选择${label}`).max(max, `最多选择${max}个${label}`)
+  z.array(idSchema()).min(min, `请选择${label}`).max(max, `最多选择 ${max} 个${label}`)
 const keyword = optionalText('关键词', LIMITS.keyword).default('')
 
 /** A row of a managed list. */

@@ -44,7 +44,7 @@ export const contribution = contributionCard.extend({ content: richOutput })
 
 /** With how many there are in all, counted to 1000; null on later pages. */
 const countedPage = cursorPage.extend({ count: z.number().int().nullable() })
-const title = requiredText('标题', MAX.title).min(MAX.titleLeast, `标题至少${MAX.titleLeast}个字`)
+const title = requiredText('标题', MAX.title).min(MAX.titleLeast, `标题至少 ${MAX.titleLeast} 个字`)
 const postContent = richInput.refine((content) => !isRichTextEmpty(content), '请填写正文')
 /** A question may consist of its title alone. */
 const questionContent = richInput.default([])

@@ -58,7 +58,7 @@ export const circle = circleBrief.extend({
 export const shareKeyInput = optionalText('圈子的分享码', 64).default('')
 
 const run = z.object({
-  text: z.string('请填写正文').max(RICH_LIMITS.letters, `正文不能超过${RICH_LIMITS.letters}个字`),
+  text: z.string('请填写正文').max(RICH_LIMITS.letters, `正文不能超过 ${RICH_LIMITS.letters} 个字`),
   isBold: z.literal(true).optional(),
   link: z
     .string('链接格式不正确')

@@ -21,8 +21,8 @@ export const conversationCandidateCalls = defineCalls({
       /** Chat user ids, separated by commas; unknown ones are left out of the answer. */
       userIds: z
         .string('请提供用户编号')
-        .max(MAX_USERS * USER_ID_LENGTH, `一次最多查询${MAX_USERS}人`)
-        .refine((ids) => ids.split(',').length <= MAX_USERS, `一次最多查询${MAX_USERS}人`),
+        .max(MAX_USERS * USER_ID_LENGTH, `一次最多查询 ${MAX_USERS} 人`)
+        .refine((ids) => ids.split(',').length <= MAX_USERS, `一次最多查询 ${MAX_USERS} 人`),
     }),
     output: z.array(
       z.object({

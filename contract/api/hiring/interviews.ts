@@ -13,12 +13,12 @@ const companyTenancy = { of: 'company' } as const
 export const interviewForm = z
   .object({
     mode: z.enum(enumKeys(INTERVIEW_MODE), '请选择面试方式'),
-    times: z.array(instantSchema()).min(1, '请选择面试时间').max(MAX.times, `最多提供${MAX.times}个时间`),
+    times: z.array(instantSchema()).min(1, '请选择面试时间').max(MAX.times, `最多提供 ${MAX.times} 个时间`),
     minutes: z
       .number('请填写时长')
       .int('时长必须是整数')
-      .min(MAX.minMinutes, `时长至少${MAX.minMinutes}分钟`)
-      .max(MAX.maxMinutes, `时长不能超过${MAX.maxMinutes}分钟`),
+      .min(MAX.minMinutes, `时长至少 ${MAX.minMinutes} 分钟`)
+      .max(MAX.maxMinutes, `时长不能超过 ${MAX.maxMinutes} 分钟`),
     place: optionalText('面试地点', MAX.place).default(''),
     link: z
       .url({ protocol: /^https?$/, error: '会议链接格式不正确' })

@@ -91,7 +91,7 @@ export const jobApplicationCalls = defineCalls({
     tenancy: companyTenancy,
     permission: 'deliver.decide',
     input: z.object({
-      deliveryIds: z.array(idSchema()).min(1, '请选择投递').max(50, '一次最多处理50条'),
+      deliveryIds: z.array(idSchema()).min(1, '请选择投递').max(50, '一次最多处理 50 条'),
       status: z.enum(APPLICATION_DECISIONS, '请选择处理结果'),
       reason: optionalText('原因', 200).default(''),
     }),
@@ -122,7 +122,7 @@ export const jobApplicationCalls = defineCalls({
     tenancy: companyTenancy,
     permission: 'talent.onboard',
     input: z.object({
-      resumeIds: z.array(idSchema()).min(1, '请选择人才').max(50, '一次最多登记50位'),
+      resumeIds: z.array(idSchema()).min(1, '请选择人才').max(50, '一次最多登记 50 位'),
       ...onboardForm,
     }),
     output: z.array(z.object({ resumeId: idSchema(), isOnboarded: z.boolean(), message: z.string() })),

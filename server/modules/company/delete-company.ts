@@ -7,7 +7,7 @@ import { logActivity } from '../../services/activity-log'
 import { USER_CHANGED } from '../../services/sessions'
 import { companyHolder, getBalance, returnCoins } from '../finance'
 import { closeJobsOfCompany } from '../jobs'
-import { closeRequirementsOfCompany } from '../market'
+import { closeDealsOfCompany, closeRequirementsOfCompany } from '../market'
 import { notify } from '../notices'
 import { normalizeCompanyName } from './company-registration'
 import { lockMembers, removeMembership } from './member-commands'
@@ -40,6 +40,7 @@ const closeCompany = async (ctx: AppContext, companyId: string, userId: string):
   await ctx.audits.withdraw('company', companyId)
   await closeJobsOfCompany(ctx, companyId)
   await closeRequirementsOfCompany(ctx, companyId)
+  await closeDealsOfCompany(ctx, companyId)
   await ctx.db.delete(inviteCodes).where(eq(inviteCodes.companyId, companyId))
   await ctx.db
     .update(joinApplications)
@@ -81,7 +82,7 @@ const notifyFormerMembers = async (ctx: AppContext, userIds: string[], companyNa
 }
 
 /**
- * Closes a company for good: members leave, jobs and requirements close. The administrator types its name, unless it was
+ * Closes a company for good: members leave, jobs, requirements and deals close. The administrator types its name, unless it was
  * never approved. Throws COMPANY_NOT_FOUND for non-members, FORBIDDEN, COMPANY_NAME_WRONG, COMPANY_HAS_MONEY.
  */
 export const deleteCompany = (ctx: AppContext, userId: string, id: string, typedName: string): Promise<void> =>

@@ -76,7 +76,7 @@ async function createAllocationFlows(ctx: AppContext, companyId: string, items: 
 function describeAllocation(items: AllocationItem[]) {
   const placeholders = Object.fromEntries(items.map(({ userId }, index) => [`member${index}`, userId]))
   const text = items.map(({ coins }, index) => `{member${index}} ${formatSigned(coins)}`).join('，')
-  const summary = items.length > 3 ? `{member0}等${items.length}位成员` : text
+  const summary = items.length > 3 ? `{member0}等 ${items.length} 位成员` : text
   return { placeholders, text, summary }
 }
 

@@ -3,7 +3,7 @@ export { allocateCoins } from './coin-allocations'
 export { coinHolder, getCoinBalance, returnCoins } from './coins'
 export { assertNotInvoiced } from './invoice-commands'
 export { INVOICE_ISSUE_JOB } from './invoice-issuing'
-export { findInvoiceableOrders } from './invoice-queries'
+export { findInvoiceableOrders, findInvoicedOrders } from './invoice-queries'
 export {
   type AccountBalance,
   agentHolder,

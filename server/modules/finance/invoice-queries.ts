@@ -45,6 +45,16 @@ export async function findInvoiceableOrders(
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Those of these orders that have an invoice or an application for one, as ids. */
+export async function findInvoicedOrders(ctx: AppContext, orderIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (!orderIds.length) return new Set()
+  const rows = await ctx.db
+    .select({ id: invoiceItems.orderId })
+    .from(invoiceItems)
+    .where(and(inArray(invoiceItems.orderId, [...orderIds]), eq(invoiceItems.isLive, true)))
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** A page of orders that can be invoiced, newest first. */
 export async function listInvoiceableOrders(
   ctx: AppContext,

@@ -5,4 +5,5 @@ export { closeRequirementsOfCompany, expireRequirements } from './requirements/c
 export { leadGoods } from './requirements/lead-goods'
 export { registerMarketRoutes } from './routes'
 export { marketSearchIndexes } from './search-indexes'
+export { closeDealsOfCompany } from './service-deals/close-deals'
 export { addCarousel } from './services/carousels'

@@ -7,11 +7,12 @@ import type * as orderKeys from '../../../contract/calls/orders/orders'
 import { chinaMidnight } from '../../../contract/domain/china-time'
 import type { GoodsType } from '../../../contract/domain/goods-and-payment'
 import { can } from '../../../contract/domain/roles'
+import { ERRORS } from '../../../contract/errors'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import type { RequestContext } from '../../core/request-context'
 import { afterSales, orders, payments } from '../../db/schema'
-import { findInvoiceableOrders } from '../finance'
+import { findInvoiceableOrders, findInvoicedOrders } from '../finance'
 import { type AfterSaleRow, canApplyForAfterSale } from './after-sales'
 import { goodsHandler, type OrderRow } from './goods'
 import { companyOrdersFilter, myOrdersFilter, visibleOrdersFilter } from './order-scope'
@@ -21,18 +22,22 @@ import { getUserNames } from './user-names'
 type OrderView = z.input<typeof orderRecord>
 type PageInput = z.output<(typeof orderCalls)[typeof orderKeys.list]['input']>
 
+/** What decides about an order beside its own row. */
+interface OrderFacts {
+  canRefund: boolean
+  isInvoiceable: boolean
+}
+
 /** Actions of the user on the order. */
 function orderActions(
   ctx: AppContext,
   request: RequestContext,
   order: OrderRow,
-  hasAfterSale: boolean,
-  isInvoiceable: boolean,
+  { canRefund, isInvoiceable }: OrderFacts,
 ): OrderView['can'] {
   const now = ctx.clock.now()
   const isOpen = order.status === ORDER_PENDING && order.expiresAt > now
   const canPay = isOpen && can(request.role, goodsHandler(order).act)
-  const canRefund = canApplyForAfterSale(order, now) && !hasAfterSale
   const canOpen =
     ![ORDER_PENDING, ORDER_CANCELLED, ORDER_REFUNDED].includes(order.status) &&
     can(request.role, goodsHandler(order).act)
@@ -63,6 +68,7 @@ export async function presentOrders(ctx: AppContext, request: RequestContext, ro
   const invoiceableIds = can(request.role, 'invoice.apply')
     ? await findInvoiceableOrders(ctx, request.companyId, ids)
     : new Set<string>()
+  const invoicedIds = await findInvoicedOrders(ctx, ids)
   const names = await getUserNames(
     ctx,
     rows.map(({ userId }) => userId),
@@ -70,6 +76,8 @@ export async function presentOrders(ctx: AppContext, request: RequestContext, ro
   return rows.map((row) => {
     const afterSale = afterSaleByOrder.get(row.id)
     const isLive = afterSale !== undefined && ['applied', 'refunding', 'refunded'].includes(afterSale.status)
+    const isRefundable = canApplyForAfterSale(row, ctx.clock.now()) && !isLive
+    const isInvoiced = invoicedIds.has(row.id)
     const isOverdue = row.status === ORDER_PENDING && row.expiresAt <= ctx.clock.now()
     return {
       id: row.id,
@@ -85,7 +93,11 @@ export async function presentOrders(ctx: AppContext, request: RequestContext, ro
       expiresTime: row.expiresAt.toISOString(),
       paidTime: row.paidAt?.toISOString() ?? null,
       afsStatus: afterSale?.status ?? null,
-      can: orderActions(ctx, request, row, isLive, invoiceableIds.has(row.id)),
+      can: orderActions(ctx, request, row, {
+        canRefund: isRefundable && !isInvoiced,
+        isInvoiceable: invoiceableIds.has(row.id),
+      }),
+      refundProblem: isRefundable && isInvoiced ? ERRORS.ORDER_INVOICED.message : '',
     }
   })
 }

@@ -39,7 +39,7 @@ const REQUIREMENT_CHANGE: Reads = [...REQUIREMENTS, ...ACTIVITY_LOG]
 export const companyInvalidations = {
   [companies.submit]: [...COMPANIES, ...MEMBERS, ...ACTIVITY_LOG],
   [companies.readLicense]: [],
-  [companies.delete]: [...COMPANIES, ...MEMBER_CHANGE, ...JOBS, ...REQUIREMENTS],
+  [companies.delete]: [...COMPANIES, ...MEMBER_CHANGE, ...JOBS, ...REQUIREMENTS, ...SERVICE_DEALS],
   [companies.saveVenues]: [companies.listVenues, ...ACTIVITY_LOG],
   [companies.updateProfile]: [...COMPANIES, ...ACTIVITY_LOG],
   [joinApplications.create]: JOIN_APPLICATIONS,

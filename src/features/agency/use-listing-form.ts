@@ -43,12 +43,12 @@ export function useListingForm({ job, listing, onDone }: ListingFormOptions) {
     rules: {
       reward: [
         (yuan) => (yuan === undefined ? '请填写佣金' : undefined),
-        (yuan) => ((yuan ?? 0) < 1 ? '佣金至少1元' : undefined),
-        (yuan) => ((yuan ?? 0) > YUAN_MAX ? `佣金不能超过${YUAN_MAX / 10_000}万元` : undefined),
+        (yuan) => ((yuan ?? 0) < 1 ? '佣金至少 1 元' : undefined),
+        (yuan) => ((yuan ?? 0) > YUAN_MAX ? `佣金不能超过 ${YUAN_MAX / 10_000} 万元` : undefined),
       ],
       guaranteeDays: [
         (days) => (days === undefined ? '请填写保证期' : undefined),
-        (days) => ((days ?? 0) > GUARANTEE_MAX_DAYS ? `保证期不能超过${GUARANTEE_MAX_DAYS}天` : undefined),
+        (days) => ((days ?? 0) > GUARANTEE_MAX_DAYS ? `保证期不能超过 ${GUARANTEE_MAX_DAYS} 天` : undefined),
       ],
     },
     async submit({ reward = 0, guaranteeDays = 0, note }) {

@@ -93,8 +93,8 @@ export const isGoodStage = (stage: Candidate['stage']): boolean => stage === 'pa
 /** 女, 29岁, 6年, 本科. */
 export const candidateSummary = ({ gender, age, years, education }: Candidate): string[] => [
   gender === 'unknown' ? '' : GENDER[gender],
-  age === null ? '' : `${age}岁`,
-  years > 0 ? `${years}年` : '应届',
+  age === null ? '' : `${age} 岁`,
+  years > 0 ? `${years} 年` : '应届',
   education === 'any' ? '' : EDUCATION[education].label,
 ]
 

@@ -17,9 +17,9 @@ export function TagField({ value, onChange, suggestions = [], max, placeholder, 
   const add = (raw: string) => {
     const tag = raw.trim()
     if (!tag) return
-    if (tag.length > LIMITS.jobTagLength) return toast(`每个不超过${LIMITS.jobTagLength}个字`, 'warning')
+    if (tag.length > LIMITS.jobTagLength) return toast(`每个不超过 ${LIMITS.jobTagLength} 个字`, 'warning')
     if (value.includes(tag)) return setText('')
-    if (isFull) return toast(`最多${max}个`, 'warning')
+    if (isFull) return toast(`最多 ${max} 个`, 'warning')
     onChange([...value, tag])
     setText('')
   }

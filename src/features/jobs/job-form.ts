@@ -38,7 +38,7 @@ export const JOB_RULES: FieldRules<JobValues> = {
     whenPaid((value, { salaryMin = 0 }) => ((value ?? 0) < salaryMin ? '最高月薪不能低于最低月薪' : undefined)),
     whenPaid((value, { salaryMin = 0 }) =>
       salaryMin && (value ?? 0) > maxSalaryFor(salaryMin)
-        ? `最高月薪不能超过${maxSalaryFor(salaryMin)}K（最低的${LIMITS.salarySpread}倍）`
+        ? `最高月薪不能超过 ${maxSalaryFor(salaryMin)}K（最低的 ${LIMITS.salarySpread} 倍）`
         : undefined,
     ),
   ],

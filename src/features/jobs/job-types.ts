@@ -24,12 +24,12 @@ export const STATUS_ORDER: readonly AuditStatus[] = ['adopt', 'temporary', 'pend
 
 type JobFacts = Pick<Job, 'experience' | 'education' | 'headcount' | 'cityName'>
 
-/** 成都, 3-5年, 本科, 招2人. */
+/** 成都, 3-5 年, 本科, 招 2 人. */
 export const jobSummary = ({ cityName, experience, education, headcount }: JobFacts): string[] => [
   cityName,
   experience === 'any' ? '经验不限' : EXPERIENCE[experience].label,
   education === 'any' ? '学历不限' : EDUCATION[education].label,
-  headcount > 1 ? `招${headcount}人` : '',
+  headcount > 1 ? `招 ${headcount} 人` : '',
 ]
 
 /** Reasons of a rejection, one a line. */

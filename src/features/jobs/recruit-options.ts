@@ -21,11 +21,11 @@ interface Pay {
   salaryMonths: number
 }
 
-/** 18-25K·14薪, or 面议; 薪资未填 in a draft that lacks it. */
+/** 18-25K·14 薪, or 面议; 薪资未填 in a draft that lacks it. */
 export const jobSalaryText = ({ salaryMin, salaryMax, salaryMonths }: Pay): string =>
   salaryMin === null || salaryMax === null ? '薪资未填' : salaryText(salaryMin, salaryMax, salaryMonths)
 
-/** 经验不限, 3-5年. */
+/** 经验不限, 3-5 年. */
 export const experienceText = (key: keyof typeof EXPERIENCE): string =>
   key === 'any' ? '经验不限' : EXPERIENCE[key].label
 

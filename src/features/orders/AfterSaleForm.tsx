@@ -50,10 +50,10 @@ function ImagesField({ value, onChange }: FieldControl<readonly AfterSaleImage[]
     <Box className={css.images}>
       {value.map(({ id, url }, i) => (
         <Box key={id}>
-          <Image src={url} alt={`图片${i + 1}`} className={css.image} />
+          <Image src={url} alt={`图片 ${i + 1}`} className={css.image} />
           <IconButton
             icon='x'
-            label={`移除图片${i + 1}`}
+            label={`移除图片 ${i + 1}`}
             size='small'
             onPress={() => onChange(value.filter((image) => image.id !== id))}
           />

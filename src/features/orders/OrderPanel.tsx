@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { errorText, requestPurchase, useApiQuery, useIsSelling } from '@/api'
 import { platform } from '@/platform'
-import { Box, Button, confirm, Drawer, ErrorAlert, Skeleton, StatusText, toast } from '@/ui'
+import { Alert, Box, Button, confirm, Drawer, ErrorAlert, Skeleton, StatusText, toast } from '@/ui'
 import * as afterSales from '~contract/calls/orders/after-sales'
 import * as orders from '~contract/calls/orders/orders'
 import { formatMinute } from '~contract/domain/china-time'
@@ -105,6 +105,7 @@ export function OrderPanel({ id, isRefunding = false, onClose }: OrderPanelProps
       {detail.phase === 'error' && <ErrorAlert text={errorText(detail.error)} onRetry={detail.reload} />}
       {!order && detail.phase !== 'error' && <Skeleton lines={[60, 40, 90, 90, 90]} />}
       {order && <Facts order={order} isSelling={isSelling} />}
+      {order?.refundProblem && <Alert>{order.refundProblem}</Alert>}
       {afs.data && afs.data.length > 0 && <AfterSales rows={afs.data} />}
       {isAsking && order && can('refund') && <AfterSaleForm order={order} onClose={() => setAsking(false)} />}
     </Drawer>

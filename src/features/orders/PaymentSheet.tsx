@@ -51,8 +51,8 @@ function Amount({ goodsType, onDone, onClose }: { goodsType: number; onDone(fen:
   const [error, setError] = useState('')
   const isCoins = goodsType === GOODS_COIN_RECHARGE
   const go = () => {
-    if (!fen || fen < RECHARGE.min) return setError(`至少充值${RECHARGE.min / 100}元`)
-    if (fen > RECHARGE.max) return setError(`一次最多充值${formatCount(RECHARGE.max / 100)}元`)
+    if (!fen || fen < RECHARGE.min) return setError(`至少充值 ${RECHARGE.min / 100} 元`)
+    if (fen > RECHARGE.max) return setError(`一次最多充值 ${formatCount(RECHARGE.max / 100)} 元`)
     if (isCoins && fen % 100) return setError('企业币按整元充值')
     onDone(fen)
   }

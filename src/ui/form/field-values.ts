@@ -69,15 +69,15 @@ const textRule = (field: Extract<FieldSpec, { kind: 'text' }>) => {
     const sent = String(sentValue(field, text))
     if (pattern && !pattern.test(sent)) return `${label}格式不正确`
     if (isRefused?.(sent)) return `${label}不正确`
-    if (length < min) return `${label}至少${min}个字`
-    return length > max && `${label}不能超过${max}个字`
+    if (length < min) return `${label}至少 ${min} 个字`
+    return length > max && `${label}不能超过 ${max} 个字`
   }
 }
 const fenRule =
   ({ label, max, maxText }: Extract<FieldSpec, { kind: 'fen' }>) =>
   (yuan: number | undefined) => {
     if (yuan === undefined) return undefined
-    return yuan < 0 ? `${label}不能小于0` : yuan * FEN > max && `${label}不能超过${maxText}`
+    return yuan < 0 ? `${label}不能小于 0` : yuan * FEN > max && `${label}不能超过 ${maxText}`
   }
 const wholeRule = (field: Extract<FieldSpec, { kind: 'whole' }>) => (value: number | undefined) => {
   if (value === undefined) return !field.isNullInDrafts && `请填写${field.label}`

@@ -26,7 +26,7 @@ import {
 } from '@/ui'
 import css from './gallery.module.scss'
 
-const exps = ['不限', '应届生', '1年以内', '1-3年', '3-5年', '5-10年', '10年以上'].map((label) => ({
+const exps = ['不限', '应届生', '1 年以内', '1-3 年', '3-5 年', '5-10 年', '10 年以上'].map((label) => ({
   value: label,
   label,
 }))
@@ -71,7 +71,7 @@ const INITIAL_JOB: Job = {
   post: '110',
   cities: ['1'],
   pay: 18,
-  exp: '3-5年',
+  exp: '3-5 年',
   tags: ['双休'],
   start: '2026-03-12',
   kind: 'full',

@@ -29,7 +29,7 @@ const names = ['Java 后端工程师', '产品经理', 'UI 设计师', '销售�
 const all: Row[] = Array.from({ length: 47 }, (_, i) => ({
   id: String(i + 1),
   name: names[i % names.length] ?? '',
-  pay: `${10 + (i % 9)}-${18 + (i % 9)}K·14薪`,
+  pay: `${10 + (i % 9)}-${18 + (i % 9)}K·14 薪`,
   city: ['成都 高新区', '北京 朝阳区', '上海 浦东新区'][i % 3] ?? '',
   state: (['success', 'warning', 'danger'] as const)[i % 3] ?? 'success',
   day: `03-${String((i % 28) + 1).padStart(2, '0')}`,
@@ -48,7 +48,7 @@ const columns: readonly Column<Row>[] = [
     cell: (row) => <StatusText tone={row.state}>{labels[row.state]}</StatusText>,
   },
   { key: 'day', title: '更新', width: 90, sort: true, cell: (row) => row.day },
-  { key: 'facts', title: '要求', from: 900, cell: () => <FactList items={['3-5年', '本科']} /> },
+  { key: 'facts', title: '要求', from: 900, cell: () => <FactList items={['3-5 年', '本科']} /> },
 ]
 
 const actions: readonly RowAction<Row>[] = [

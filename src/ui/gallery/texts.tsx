@@ -82,7 +82,7 @@ export const Texts = () => (
       <StatusText tone='danger'>审核失败</StatusText>
       <StatusText>已关闭</StatusText>
     </Box>
-    <FactList items={['18-25K·14薪', '成都 高新区', '3-5年', '本科', false, '招 2 人']} />
+    <FactList items={['18-25K·14 薪', '成都 高新区', '3-5 年', '本科', false, '招 2 人']} />
     <Alert>发布后由平台审核，一般两小时内完成。</Alert>
     <Alert tone='warning' action={{ label: '去认证', run: () => undefined }}>
       企业还没有认证，职位只有自己能看到。

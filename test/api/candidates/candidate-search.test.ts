@@ -117,7 +117,7 @@ describe('用中文找人', () => {
     }
     expect(await names({ keyword: '软件%工程' })).toEqual(['陈思远'])
     expect(await names({ keyword: '' })).toEqual(['陈思远'])
-    expect(await search({ keyword: '长'.repeat(61) })).toMatchObject({ status: 400, message: '关键词不能超过60个字' })
+    expect(await search({ keyword: '长'.repeat(61) })).toMatchObject({ status: 400, message: '关键词不能超过 60 个字' })
   })
 
   test('a match across the border of two fields is none, and the sentence that holds the word is shown', async () => {

@@ -122,11 +122,11 @@ describe('a contact request', () => {
   test('for the WeChat id takes that of the asker and of who answers, by WeChat’s own rule @C-1-15', async () => {
     expect(await ask('wechat')).toMatchObject({ status: 400, message: '请填写微信号' })
     for (const wechatId of ['short', '1234567', 'a'.repeat(21), '微信号微信号', 'zhou yuan'])
-      expect((await ask('wechat', { wechatId })).message).toMatch(/^微信号应为6到20位/)
+      expect((await ask('wechat', { wechatId })).message).toMatch(/^微信号应为 6 到 20 位/)
     const { data } = await ask('wechat', { wechatId: 'zhou_yuan-1' })
     expect((await list()).requests[0]).toMatchObject({ myContact: '', peerContact: '' })
     expect(await answerAsCandidate(data.id, 'accepted')).toMatchObject({ status: 400, message: '请填写微信号' })
-    expect((await answerAsCandidate(data.id, 'accepted', 'chen siyuan')).message).toMatch(/^微信号应为6到20位/)
+    expect((await answerAsCandidate(data.id, 'accepted', 'chen siyuan')).message).toMatch(/^微信号应为 6 到 20 位/)
     expect((await answerAsCandidate(data.id, 'accepted', 'chensiyuan')).data).toMatchObject({
       myContact: 'chensiyuan',
       peerContact: 'zhou_yuan-1',

@@ -41,7 +41,7 @@ describe('对照职位要求', () => {
         requirements: [
           { kind: 'post', wanted: 'Java', found: 'Java开发工程师', isMet: true },
           { kind: 'city', wanted: '成都', found: '成都 武侯区', isMet: true },
-          { kind: 'experience', wanted: '5-10年', found: '6年', isMet: true },
+          { kind: 'experience', wanted: '5-10 年', found: '6 年', isMet: true },
           { kind: 'education', wanted: '硕士及以上', found: '本科', isMet: false },
           { kind: 'salary', wanted: '18-25K', found: '18-25K', isMet: true },
           // Java occurs in 「Java开发工程师」 of the history, not in JavaScript.
@@ -99,7 +99,7 @@ describe('对照职位要求', () => {
     expect(names).toEqual([
       '很好 8/8 ',
       '不错 6/8 学历低于硕士,缺 带人',
-      '一般 3/8 经验不足 5-10年,学历低于硕士,缺 Java、Kafka、带人',
+      '一般 3/8 经验不足 5-10 年,学历低于硕士,缺 Java、Kafka、带人',
     ])
     const recommended = await testApp.call(candidates.recommend, { jobId: job.id }, { as: hr })
     expect(recommended.data.map(({ name, match }) => [name, match?.met])).toEqual([

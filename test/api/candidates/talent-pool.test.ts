@@ -123,7 +123,7 @@ describe('状态', () => {
   test('ten thousand ids at once are refused with the limit, and nothing is done', async () => {
     const resumeIds = Array.from({ length: 10_000 }, (_, i) => String(i + 1))
     const answer = await testApp.raw(stages.reject, { resumeIds }, { as: hr })
-    expect(answer).toMatchObject({ status: 400, message: '一次最多处理500份简历', data: { field: 'resumeIds' } })
+    expect(answer).toMatchObject({ status: 400, message: '一次最多处理 500 份简历', data: { field: 'resumeIds' } })
     expect(await counts()).toMatchObject({ all: { total: 0 } })
   })
 

@@ -74,6 +74,6 @@ it('names what is wrong, and keeps the draft before @C-4-53', async () => {
   await save('C2Cuser1', '好的')
   expect((await save('user1', '坏的')).message).toContain('会话编号不正确')
   const long = await save('C2Cuser1', '长'.repeat(CHAT_LIMITS.draftChars + 1))
-  expect(long.message).toContain(`草稿不能超过${CHAT_LIMITS.draftChars}个字`)
+  expect(long.message).toContain(`草稿不能超过 ${CHAT_LIMITS.draftChars} 个字`)
   expect(await list()).toEqual([{ conversationId: 'C2Cuser1', text: '好的', quote: null, mentions: [], draftId: '' }])
 })

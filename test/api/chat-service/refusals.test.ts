@@ -143,7 +143,7 @@ describe('frames of garbage', () => {
     for (const tooLong of [`${longest}a`, '长'.repeat(4500)])
       expect(await connection.ask('message.send', text({ payload: { text: tooLong } }))).toMatchObject({
         code: 80002,
-        message: '消息长度超出限制，不能超过12K',
+        message: '消息长度超出限制，不能超过 12K',
       })
     expect(await connection.ask('message.send', text({ payload: { text: longest } }))).toMatchObject({ code: 0 })
     connection.socket.send('x'.repeat(1024 * 1024))

@@ -148,7 +148,7 @@ describe('writing', () => {
     expect(await create(owner, [])).toMatchObject({ status: 400, message: '请填写正文' })
     expect(await create(owner, toRichText('  '))).toMatchObject({ status: 400, message: '请填写正文' })
     expect(await create(owner, toRichText('长'.repeat(20_001)))).toMatchObject({ status: 400 })
-    expect(await create(owner, toRichText('正文'), '短')).toMatchObject({ status: 400, message: '标题至少4个字' })
+    expect(await create(owner, toRichText('正文'), '短')).toMatchObject({ status: 400, message: '标题至少 4 个字' })
   })
 
   test('blocked words are refused at once in titles, texts and comments; the moderation port is called too', async () => {

@@ -90,7 +90,7 @@ describe('making a circle', () => {
       status: 409,
       message: '已有同名的圈子，请换一个名称',
     })
-    expect(await create(guest, { name: '圈' })).toMatchObject({ status: 400, message: '圈子名称至少2个字' })
+    expect(await create(guest, { name: '圈' })).toMatchObject({ status: 400, message: '圈子名称至少 2 个字' })
     expect(await create(guest, { introduction: '长'.repeat(301) })).toMatchObject({ status: 400 })
     expect(await create(guest, { isAgreed: false })).toMatchObject({ message: '请先阅读并同意圈子公约' })
     const foreignImageId = await uploadImage(testApp, owner)

@@ -117,7 +117,7 @@ describe('公司注册与审核', () => {
     ['creditCode', '111111111111111111', '统一社会信用代码不正确'],
     ['creditCode', '11010519491231002X', '统一社会信用代码不正确'],
     ['companyName', '', '请填写公司名称'],
-    ['companyName', '长'.repeat(61), '公司名称不能超过60个字'],
+    ['companyName', '长'.repeat(61), '公司名称不能超过 60 个字'],
     ['cityCode', '999999', '请选择有效的城市'],
     ['industryCode', 'nothing', '请选择有效的行业'],
     ['contactPhone', '1380000', '手机号格式不正确'],
@@ -135,7 +135,7 @@ describe('公司注册与审核', () => {
   test('strangers see the card of an approved company only, without contacts @P-7.2-02', async () => {
     const employer = await createEmployer(testApp, { introduction: '做软件' })
     const card = await testApp.call(companies.getCard, { id: employer.companyId })
-    expect(card.data).toMatchObject({ id: employer.companyId, introduction: '做软件', scale: '20-99人', jobCount: 0 })
+    expect(card.data).toMatchObject({ id: employer.companyId, introduction: '做软件', scale: '20-99 人', jobCount: 0 })
     expect(JSON.stringify(card.data)).not.toContain('1380000')
     const user = await testApp.login(nextPhone())
     const pending = await testApp.call(companies.submit, await buildCompanyForm(), { as: user })

@@ -66,7 +66,7 @@ describe('an invite code', () => {
   test.each([
     ['days', { days: 0 }, '有效期至少一天'],
     ['days', { days: 31 }, '有效期最多三十天'],
-    ['maxUses', { maxUses: -1 }, '可用次数不能小于0'],
+    ['maxUses', { maxUses: -1 }, '可用次数不能小于 0'],
     ['maxUses', { maxUses: 1.5 }, '可用次数必须是整数'],
   ])('with wrong %s is not made', async (field, terms, message) => {
     const created = await testApp.raw(inviteCodes.create, terms, { as: admin })

@@ -232,7 +232,11 @@ describe('an invoice', () => {
     const order = await createPaidOrder(employer)
     const { data } = await invoice([order])
     await expect(assertNotInvoiced(testApp.ctx, order)).rejects.toMatchObject({ error: 'ORDER_INVOICED' })
+    const shown = async () => (await testApp.call(orderCalls.get, { orderId: order }, { as: employer })).data
+    const problem = '订单已申请发票，请先联系客服作废发票再退款'
+    expect(await shown()).toMatchObject({ can: expect.not.arrayContaining(['refund']), refundProblem: problem })
     await decide(data.id, 'rejected', '税号不正确')
+    expect(await shown()).toMatchObject({ can: expect.arrayContaining(['refund']), refundProblem: '' })
     expect((await testApp.call(invoices.list, { status: 3 }, { as: employer })).data).toMatchObject([
       { reason: '税号不正确' },
     ])

@@ -166,7 +166,7 @@ test('unknown ids, colleagues and repeated ids are left out; more than 200 are r
   expect(await list([])).toEqual([])
   const full = Array.from({ length: 200 }, (_, i) => `cand${String(i).padStart(18, '9')}`)
   expect(await list(full)).toEqual([])
-  expect(await ask([...full, 'cand2'])).toMatchObject({ status: 400, message: '一次最多查询200人' })
+  expect(await ask([...full, 'cand2'])).toMatchObject({ status: 400, message: '一次最多查询 200 人' })
 })
 
 test('roles that may not see resumes are refused @P-6-06', async () => {

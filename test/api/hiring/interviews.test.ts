@@ -135,10 +135,10 @@ describe('an interview', () => {
     }
     expect(await refused({ times: [hoursFromNow(-1)] })).toEqual([400, 'times', '面试时间已经过去'])
     expect(await refused({ times: [hoursFromNow(5), hoursFromNow(5)] })).toEqual([400, 'times', '面试时间有重复'])
-    expect(await refused({ times: [hoursFromNow(24 * 200)] })).toEqual([400, 'times', '面试时间不能晚于180天后'])
+    expect(await refused({ times: [hoursFromNow(24 * 200)] })).toEqual([400, 'times', '面试时间不能晚于 180 天后'])
     expect(await refused({ times: [] })).toEqual([400, 'times', '请选择面试时间'])
     expect(await refused({ place: '' })).toEqual([400, 'place', '请填写面试地点'])
-    expect(await refused({ minutes: 5 })).toEqual([400, 'minutes', '时长至少15分钟'])
+    expect(await refused({ minutes: 5 })).toEqual([400, 'minutes', '时长至少 15 分钟'])
     expect(await refused({ link: 'javascript:alert(1)' })).toEqual([400, 'link', '会议链接格式不正确'])
     expect(await cards()).toEqual([])
   })

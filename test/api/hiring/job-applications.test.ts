@@ -116,7 +116,7 @@ describe('deliveries of a company', () => {
     expect(resultById.get(foreignId)).toMatchObject({ isDone: false, message: '没有找到这条投递', delivery: null })
     expect(resultById.get('42')?.message).toBe(resultById.get(foreignId)?.message)
     expect((await list({}, stranger)).rows).toMatchObject([{ id: foreignId, status: 'pending' }])
-    expect((await decide(Array(51).fill('1'), 'passed')).message).toBe('一次最多处理50条')
+    expect((await decide(Array(51).fill('1'), 'passed')).message).toBe('一次最多处理 50 条')
   })
 
   test('a person takes one back and applies again; what was withdrawn cannot be decided', async () => {

@@ -134,7 +134,7 @@ describe('邀请', () => {
     const tooMany = { jobId: job.id, resumeIds: Array.from({ length: 51 }, (_, i) => String(i + 1)) }
     expect(await testApp.call(jobInvitations.createMany, tooMany, { as: hr })).toMatchObject({
       status: 400,
-      message: '一次最多邀请50位',
+      message: '一次最多邀请 50 位',
     })
   })
 })

@@ -22,18 +22,18 @@ const runAction = (call: typeof jobs.close | typeof jobs.delete, id: string) =>
 describe('错误的输入', () => {
   test.each([
     ['title', '', '请填写职位名称'],
-    ['title', '长'.repeat(31), '职位名称不能超过30个字'],
+    ['title', '长'.repeat(31), '职位名称不能超过 30 个字'],
     ['postCode', '没有', '请选择有效的职位类别'],
     ['salaryMax', 5, '最高月薪不能低于最低月薪'],
-    ['salaryMax', 80, '最高月薪不能超过最低月薪的2倍'],
-    ['salaryMin', -1, '最低月薪不能小于0'],
+    ['salaryMax', 80, '最高月薪不能超过最低月薪的 2 倍'],
+    ['salaryMin', -1, '最低月薪不能小于 0'],
     ['salaryMin', 'abc', '请填写最低月薪'],
-    ['headcount', 0, '招聘人数至少1人'],
+    ['headcount', 0, '招聘人数至少 1 人'],
     ['experience', 'ages', '请选择工作经验'],
     ['addressId', '42', '没有找到这个工作地址'],
-    ['description', '太短', '职位描述至少10个字'],
-    ['description', '长'.repeat(5001), '职位描述不能超过5000个字'],
-    ['tags', Array(9).fill('标签'), '标签最多8个'],
+    ['description', '太短', '职位描述至少 10 个字'],
+    ['description', '长'.repeat(5001), '职位描述不能超过 5000 个字'],
+    ['tags', Array(9).fill('标签'), '标签最多 8 个'],
   ])('a wrong %s is named and nothing is written', async (field, value, message) => {
     const form = { ...(await buildJobForm(testApp, employer)), [field]: value }
     const answer = await testApp.raw(jobs.publish, form, { as: employer })

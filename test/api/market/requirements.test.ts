@@ -92,7 +92,7 @@ describe('a requirement', () => {
       { ...FORM, id: draft.data.id, description: '短' },
       { as: buyer },
     )
-    expect([tooEarly.status, tooEarly.message]).toEqual([400, '需求说明至少10个字'])
+    expect([tooEarly.status, tooEarly.message]).toEqual([400, '需求说明至少 10 个字'])
     const sent = await testApp.call(requirementCalls.update, { ...FORM, id: draft.data.id }, { as: buyer })
     expect(sent.data.status).toBe('pending')
     const withdrawn = await testApp.call(
@@ -115,7 +115,7 @@ describe('a requirement', () => {
     ['a group of services', { categoryCode: 'S0200' }, '请选择有效的服务类别'],
     ['a city nobody knows', { cityCode: '999999' }, '请选择有效的城市'],
     ['a budget upside down', { budgetMin: 900_000 }, '最高预算不能低于最低预算'],
-    ['a budget below nothing', { budgetMin: -1 }, '最低预算不能小于0'],
+    ['a budget below nothing', { budgetMin: -1 }, '最低预算不能小于 0'],
     ['half a fen', { budgetMin: 10.5 }, '最低预算以分为单位'],
     ['no budget, not even a negotiable one', { budgetMax: null }, '请填写最高预算'],
     ['a day that is over', { deadline: '2026-11-19' }, '截止日期不能早于今天'],

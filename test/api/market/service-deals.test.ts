@@ -1,5 +1,6 @@
 /** A service is bought: inquiry, quote, order, delivery, acceptance, review. */
 import * as notices from '../../../contract/calls/account/notices'
+import * as companies from '../../../contract/calls/company/companies'
 import * as reviews from '../../../contract/calls/company/reviews'
 import * as deals from '../../../contract/calls/market/service-deals'
 import { chatMessages } from '../../../server/db/schema'
@@ -165,3 +166,29 @@ test('the list of a side with its filter, page by page, and how many wait for ei
   expect(page.ids).toEqual([second])
   expect((await list(buyer, { pageSize: 1, cursor: page.nextCursor })).ids).toEqual([first])
 })
+
+test.each(['buyer', 'provider'] as const)(
+  'the company of the %s closes: its open deals end, the other side is notified',
+  async (closing) => {
+    const done = await ordered()
+    await submitWork(done)
+    await testApp.call(deals.acceptWork, { dealId: done }, { as: buyer })
+    const running = await ordered()
+    const [leaving, staying] = closing === 'buyer' ? [buyer, seller] : [seller, buyer]
+    const { companyName } = (await testApp.call(companies.get, {}, { as: leaving })).data
+    expect(await testApp.raw(companies.delete, { id: leaving.companyId, companyName }, { as: leaving })).toMatchObject({
+      code: 0,
+    })
+    expect(await get(running, staying)).toMatchObject({ status: 'cancelled', can: [], isMyTurn: false })
+    expect((await get(running, staying)).events.at(-1)).toMatchObject({
+      kind: 'cancel',
+      side: closing,
+      text: '公司已注销',
+    })
+    expect((await get(done, staying)).status).toBe('completed')
+    expect(await lastNotice(staying)).toMatchObject({
+      title: '服务订单已取消',
+      content: expect.stringContaining('公司已注销'),
+    })
+  },
+)

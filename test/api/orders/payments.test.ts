@@ -214,7 +214,7 @@ describe('recharging', () => {
     expect((await submit(member, { goodsType: 4, amount: 10_000 })).status).toBe(403)
     expect((await submit(employer, { goodsType: 4, amount: 10_050 })).message).toBe('企业币按整元充值')
     expect((await submit(employer, { goodsType: 5 })).message).toBe('请填写金额')
-    expect((await submit(employer, { goodsType: 5, amount: 1 })).message).toBe('至少充值1元')
+    expect((await submit(employer, { goodsType: 5, amount: 1 })).message).toBe('至少充值 1 元')
     const ownOrder = await createOrder({ goodsType: 5, amount: 500 }, member)
     expect((await start(ownOrder.id, 500)).status).toBe(404)
     const all = await testApp.call(orderCalls.list, { isCompany: true }, { as: employer })

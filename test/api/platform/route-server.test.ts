@@ -167,7 +167,7 @@ describe('the server and its contract', () => {
     test('a default message of the validator names the field', async () => {
       const answer = await testApp.raw(referenceData.getDistricts, { depth: 9 })
       expect(answer).toMatchObject({ status: 400, code: 40000, data: { field: 'depth' } })
-      expect(answer.message).toBe('层级不能大于3')
+      expect(answer.message).toBe('层级不能大于 3')
     })
 
     test('an unknown address of an API answers 404 as an envelope', async () => {

@@ -35,10 +35,10 @@ describe('an invalid input is answered in Chinese, with the name of its field', 
   })
 
   it.each([
-    ['a page below the first', { currentPage: 0 }, 'currentPage', '页码不能小于1'],
+    ['a page below the first', { currentPage: 0 }, 'currentPage', '页码不能小于 1'],
     ['a page that is no number', { currentPage: 'x' }, 'currentPage', '页码应为数字'],
     ['half a page', { currentPage: 1.5 }, 'currentPage', '页码应为整数'],
-    ['too many rows', { pageSize: 500 }, 'pageSize', '每页条数不能大于100'],
+    ['too many rows', { pageSize: 500 }, 'pageSize', '每页条数不能大于 100'],
   ])('%s', async (_what, input, field, message) => {
     expect(await answer(joinApplications.list, input, employer)).toEqual(refused(field, message))
   })

@@ -58,7 +58,7 @@ test.describe('a newcomer', () => {
     await fill('统一社会信用代码', `91510100MA6C1230${digit}K`)
     await fill('法定代表人', '何新芽')
     await choose(device, '所属行业', ...(await firstLeaf(referenceData.getIndustries)))
-    await choose(device, '公司规模', '20-99人')
+    await choose(device, '公司规模', '20-99 人')
     await choose(device, '所在城市', '四川省', '绵阳')
     await fill('详细地址', '科创大道 1 号')
     await fill('联系人', '何新芽')

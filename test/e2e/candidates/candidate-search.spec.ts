@@ -148,7 +148,7 @@ test.describe('talent', () => {
 
     const degree = await filter(actions, '学历', (panel) => panel.getByRole('button', { name: '硕士' }).click())
     expect(degree.rows.every(({ education }) => ['master', 'doctor'].includes(education))).toBe(true)
-    const past = await filter(actions, '经验', (panel) => panel.getByRole('button', { name: '3-5年' }).click())
+    const past = await filter(actions, '经验', (panel) => panel.getByRole('button', { name: '3-5 年' }).click())
     expect(past.rows.every(({ years }) => years >= EXPERIENCE.y3_5.min && years < EXPERIENCE.y3_5.max)).toBe(true)
     await actions.see('硕士及以上')
     await clearFilters(actions)

@@ -180,7 +180,7 @@ test('a deleted message goes on the own side only, after a question; what is too
   await expect(messageLog(peerPage.page).getByText('第二句。')).toHaveCount(1)
   await composer(page).fill('长'.repeat(4100))
   await page.keyboard.press('Enter')
-  await page.getByText('消息长度超出限制，不能超过12K').waitFor()
+  await page.getByText('消息长度超出限制，不能超过 12K').waitFor()
   await waitForInnerText(composer(page), '长'.repeat(4100))
   await composer(page).fill('')
 })

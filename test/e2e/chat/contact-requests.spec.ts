@@ -59,7 +59,7 @@ test('phone, WeChat id and resume are requested in the conversation and given by
   await actions.dialog('和对方交换微信').waitFor()
   await actions.field('我的微信号').fill('12345')
   await actions.press('发送')
-  await actions.see(/^微信号应为6到20位/)
+  await actions.see(/^微信号应为 6 到 20 位/)
   await screenshot(actions.page, `contact-request-wechat-${device.name}`)
   await actions.field('我的微信号').fill('zhou_hr-2026')
   await actions.press('发送')

@@ -216,7 +216,7 @@ test('a file that may not be sent shows an error: 101 MB, an empty file, an inva
   writeFileSync(big, '')
   truncateSync(big, 101 * 1024 * 1024)
   await choose(page, '文件', big)
-  await page.getByText('文件大小超出限制，最大100MB').waitFor()
+  await page.getByText('文件大小超出限制，最大 100MB').waitFor()
   await choose(page, '文件', { name: '空.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) })
   await page.getByText('「空.txt」是空文件，无法发送').waitFor()
   await choose(page, '图片', { name: '画.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })

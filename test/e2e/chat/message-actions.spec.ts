@@ -135,7 +135,7 @@ test('an own message in a group shows how many read it, and a panel who did and 
   const { page } = myPage
   await sendText(page, '会议链接发到群里了。')
   const mark = (name: RegExp) => row(page, '会议链接').getByRole('button', { name })
-  await mark(/^1人已读/).click()
+  await mark(/^1 人已读/).click()
   const panel = dialog(page, '消息阅读情况')
   await panel.getByRole('tab', { name: '未读' }).waitFor()
   await waitForAny(panel.getByRole('listitem'))

@@ -92,7 +92,7 @@ test('a visitor of the public home has an approved company', async ({ device }) 
   await counter.write(actions, '统一社会信用代码', device.isPhone ? '91510100MA6C66001K' : '91510100MA6C66002K')
   await counter.write(actions, '法定代表人', '何启程')
   await actions.choose('所属行业', '互联网/IT', '互联网')
-  await actions.choose('公司规模', '20-99人')
+  await actions.choose('公司规模', '20-99 人')
   await counter.write(actions, '详细地址', '科创大道 1 号')
   await counter.write(actions, '联系人', '何启程')
   await counter.write(actions, '联系电话', phone)
@@ -114,7 +114,7 @@ test('a recruiter posts a job', async ({ device }) => {
   await counter.write(actions, '最低月薪', '10')
   await counter.write(actions, '最高月薪', '15')
   await actions.click(
-    topmost(actions.page.getByRole('group', { name: '工作经验' }).getByRole('button', { name: '3-5年' })),
+    topmost(actions.page.getByRole('group', { name: '工作经验' }).getByRole('button', { name: '3-5 年' })),
   )
   await actions.click(
     topmost(actions.page.getByRole('group', { name: '最低学历' }).getByRole('button', { name: '本科' })),

@@ -44,7 +44,7 @@ const someone: Candidate = {
 
 describe('a person in a list', () => {
   it('is described by gender, age, years and degree; what is unknown is left out', () => {
-    expect(candidateSummary(someone)).toEqual(['女', '29岁', '6年', '本科'])
+    expect(candidateSummary(someone)).toEqual(['女', '29 岁', '6 年', '本科'])
     expect(candidateSummary({ ...someone, gender: 'unknown', age: null, years: 0, education: 'any' })).toEqual([
       '',
       '',

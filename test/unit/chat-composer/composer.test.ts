@@ -122,10 +122,10 @@ describe('what may be sent', () => {
   it('files that are empty, too large or of the wrong kind are refused with a text @C-8-01 @C-8-02 @C-8-03 @C-8-04 @C-8-05 @C-8-06 @C-8-07 @C-8-08 @C-9-06 @G-8-21 @G-9-09', () => {
     expect(rejectReason('file', file('空.txt', 0))).toBe('「空.txt」是空文件，无法发送')
     expect(rejectReason('file', file('a.zip', 100 * MB))).toBe('')
-    expect(rejectReason('file', file('a.zip', 100 * MB + 1))).toBe('文件大小超出限制，最大100MB')
+    expect(rejectReason('file', file('a.zip', 100 * MB + 1))).toBe('文件大小超出限制，最大 100MB')
     expect(rejectReason('video', file('a.mp4', 100 * MB))).toBe('')
-    expect(rejectReason('video', file('a.mp4', 100 * MB + 1))).toBe('视频大小超出限制，最大100MB')
-    expect(rejectReason('image', file('a.png', 21 * MB))).toBe('图片大小超出限制，最大20MB')
+    expect(rejectReason('video', file('a.mp4', 100 * MB + 1))).toBe('视频大小超出限制，最大 100MB')
+    expect(rejectReason('image', file('a.png', 21 * MB))).toBe('图片大小超出限制，最大 20MB')
     expect(rejectReason('image', file('a.svg'))).toBe('图片消息失败，无效的图片格式')
     expect(rejectReason('video', file('a.avi'))).toBe('视频格式不支持，请发送 MP4 或 MOV')
     expect([3123, 4004, 4005, 7004, 7005, 8001, 80001, 80004].map((code) => sendErrorText(code, 'x'))).toEqual([
@@ -133,8 +133,8 @@ describe('what may be sent', () => {
       '图片消息失败，无效的图片格式',
       '文件消息失败，禁止发送违规封禁的文件',
       '文件不存在，请检查文件路径是否正确',
-      '文件大小超出限制，最大100MB',
-      '消息长度超出限制，不能超过12K',
+      '文件大小超出限制，最大 100MB',
+      '消息长度超出限制，不能超过 12K',
       '消息或者资料中文本存在敏感内容，发送失败',
       '消息中图片存在敏感内容，发送失败',
     ])
@@ -202,7 +202,7 @@ describe('sending', () => {
     expect(sent.splice(0)).toEqual([{ type: 'text', text: longest }])
     const text = `短${fileMarker('aaaaaaaaaaaa')}${'长'.repeat(4100)}`
     expect(sendDraft('C2Cx', { text, files: [buildAttachment('file', 'a', 'aaaaaaaaaaaa')] })).toBe(false)
-    expect(toast).toHaveBeenCalledWith('消息长度超出限制，不能超过12K', 'error')
+    expect(toast).toHaveBeenCalledWith('消息长度超出限制，不能超过 12K', 'error')
     expect(sent).toEqual([])
   })
 

@@ -145,7 +145,7 @@ describe('a new group', () => {
 
   it('takes as many names as fit @G-2~group-screens-04', () => {
     const names = ['王小敏', '刘思雨', '周明远', '赵一鸣', '欧阳若曦', '何芳']
-    expect(suggestGroupName(names, 20)).toBe('王小敏、刘思雨、周明远、赵一鸣等6人')
+    expect(suggestGroupName(names, 20)).toBe('王小敏、刘思雨、周明远、赵一鸣等 6 人')
     expect(suggestGroupName(names.slice(0, 2), 20)).toBe('王小敏、刘思雨')
     expect(suggestGroupName([], 20)).toBe('')
   })

@@ -88,7 +88,7 @@ describe('a contact request', () => {
     }
     fireEvent.change(field, { target: { value: '1234567' } })
     await press()
-    screen.getByText(/^微信号应为6到20位/)
+    screen.getByText(/^微信号应为 6 到 20 位/)
     expect(run).not.toHaveBeenCalled()
   })
 

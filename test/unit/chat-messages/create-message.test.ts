@@ -216,7 +216,7 @@ it('read states are shown as texts, and only messages of others that are not rev
     readStatusText('read'),
     readStatusText('all'),
     readStatusText(3),
-  ]).toEqual(['', '未读', '已读', '全部已读', '3人已读'])
+  ]).toEqual(['', '未读', '已读', '全部已读', '3 人已读'])
   const messages = {
     a: buildTextMessage(),
     b: buildTextMessage(),

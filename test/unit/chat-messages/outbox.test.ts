@@ -79,7 +79,7 @@ it('a refused message fails with its text, survives a reload as failed, and can 
   await settle()
   expect(useChat.getState().messages[id]?.sendStatus).toEqual({
     status: 'failed',
-    reason: '消息长度超出限制，不能超过12K',
+    reason: '消息长度超出限制，不能超过 12K',
   })
   clearStore()
   const restarted = start(client)

@@ -19,16 +19,16 @@ const DAY = 1440
 it.each([
   [0, '刚刚'],
   [4, '刚刚'],
-  [5, '5分钟前'],
-  [59, '59分钟前'],
-  [60, '1小时前'],
-  [DAY - 1, '23小时前'],
+  [5, '5 分钟前'],
+  [59, '59 分钟前'],
+  [60, '1 小时前'],
+  [DAY - 1, '23 小时前'],
   [DAY, '昨天'],
   [2 * DAY - 1, '昨天'],
-  [2 * DAY, '2天前'],
-  [30 * DAY - 1, '29天前'],
-  [30 * DAY, '1个月前'],
-  [365 * DAY - 1, '12个月前'],
+  [2 * DAY, '2 天前'],
+  [30 * DAY - 1, '29 天前'],
+  [30 * DAY, '1 个月前'],
+  [365 * DAY - 1, '12 个月前'],
   [365 * DAY, '一年前'],
 ])('a user who was there %i minutes ago was so %s', (minutes, text) => {
   expect(activeText(minutesAgo(minutes), now)).toBe(text)
@@ -54,10 +54,10 @@ it.each([
 
 it.each([
   [0, 0, 12, '面议'],
-  [18, 25, 14, '18-25K·14薪'],
+  [18, 25, 14, '18-25K·14 薪'],
   [18, 25, 12, '18-25K'],
   [18, 25, 0, '18-25K'],
-  [18, 18, 13, '18K·13薪'],
+  [18, 18, 13, '18K·13 薪'],
   [0, 8, 12, '0-8K'],
 ])('pay of %i to %i thousand, %i months, is %s', (min, max, months, text) => {
   expect(salaryText(min, max, months)).toBe(text)

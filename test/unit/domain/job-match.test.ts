@@ -19,11 +19,11 @@ describe('what a resume misses', () => {
         { kind: 'skill', wanted: 'Java', found: '技能里有', isMet: true },
         missed('post', '前端', '会计'),
         missed('city', '成都', '绵阳'),
-        missed('experience', '3-5年', '1年'),
+        missed('experience', '3-5 年', '1 年'),
         missed('education', '硕士及以上', '本科'),
         missed('skill', 'Vue', NOT_STATED),
       ]),
-    ).toEqual(['意向不是前端', '期望城市不是成都', '经验不足 3-5年', '学历低于硕士', '缺 React、Vue'])
+    ).toEqual(['意向不是前端', '期望城市不是成都', '经验不足 3-5 年', '学历低于硕士', '缺 React、Vue'])
   })
 
   it('differs from what the resume leaves open, and a job for graduates asks for no years', () => {
@@ -31,7 +31,7 @@ describe('what a resume misses', () => {
       missedTexts([
         missed('post', '前端', NOT_STATED),
         missed('city', '成都', NOT_STATED),
-        missed('experience', '应届生', '6年'),
+        missed('experience', '应届生', '6 年'),
         missed('education', '硕士及以上', NOT_STATED),
       ]),
     ).toEqual(['未写意向职位', '未写期望城市', '不是应届生', '未写学历'])

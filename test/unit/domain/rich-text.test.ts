@@ -95,9 +95,9 @@ describe('rich text', () => {
   test('too much is an error that names the limit', () => {
     expect(richTextError([])).toBe('请填写正文')
     expect(richTextError(plainToRichText('字'.repeat(RICH_LIMITS.letters)))).toBeUndefined()
-    expect(richTextError(plainToRichText('字'.repeat(RICH_LIMITS.letters + 1)))).toBe('正文不能超过20000个字')
+    expect(richTextError(plainToRichText('字'.repeat(RICH_LIMITS.letters + 1)))).toBe('正文不能超过 20000 个字')
     expect(richTextError(Array.from({ length: 20 }, () => image('f')))).toBeUndefined()
-    expect(richTextError(Array.from({ length: 21 }, () => image('f')))).toBe('图片不能超过20张')
+    expect(richTextError(Array.from({ length: 21 }, () => image('f')))).toBe('图片不能超过 20 张')
     expect(sanitizeRichText(Array.from({ length: 1000 }, () => paragraph('甲')))).toHaveLength(RICH_LIMITS.blocks)
   })
 

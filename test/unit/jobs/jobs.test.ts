@@ -57,7 +57,7 @@ describe('the job form', () => {
 
   it('names the limit when the upper salary is too high, and offers a value that passes', async () => {
     const tooHigh = { ...good, salaryMin: 15, salaryMax: 40 }
-    expect(await wrongIn(tooHigh)).toEqual({ salaryMax: '最高月薪不能超过30K（最低的2倍）' })
+    expect(await wrongIn(tooHigh)).toEqual({ salaryMax: '最高月薪不能超过 30K（最低的 2 倍）' })
     expect(await wrongIn({ ...tooHigh, salaryMax: maxSalaryFor(15) })).toEqual({})
   })
 

@@ -9,7 +9,7 @@ describe('a budget', () => {
     [0, 0, '面议'],
     [500, 500, '¥500'],
     [3000, 8000, '¥3K-8K'],
-    [0, 12_500, '¥12.5K以内'],
+    [0, 12_500, '¥12.5K 以内'],
   ])('from %s to %s yuan reads %s', (min, max, text) => {
     expect(budgetText(min * YUAN, max * YUAN)).toBe(text)
   })

@@ -27,7 +27,7 @@ export type ResumeFacts = Pick<
 >
 
 /** 0 years means a new graduate. */
-const yearsText = (years: number) => (years > 0 ? `${years}年` : '应届')
+const yearsText = (years: number) => (years > 0 ? `${years} 年` : '应届')
 
 function post(job: JobCriteria, resume: ResumeFacts): Criterion[] {
   if (!job.postCode) return []

@@ -33,7 +33,7 @@ const parseStartTimes = (ctx: AppContext, form: Pick<InterviewForm, 'times'>): s
   for (const time of times) {
     if (time.getTime() <= now) throw httpError('BAD_INPUT', { message: '面试时间已经过去', field: 'times' })
     if (time.getTime() > now + INTERVIEW_LIMITS.days * DAY_MS)
-      throw httpError('BAD_INPUT', { message: `面试时间不能晚于${INTERVIEW_LIMITS.days}天后`, field: 'times' })
+      throw httpError('BAD_INPUT', { message: `面试时间不能晚于 ${INTERVIEW_LIMITS.days} 天后`, field: 'times' })
   }
   return times.map((time) => time.toISOString())
 }

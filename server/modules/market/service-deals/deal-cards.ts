@@ -32,7 +32,7 @@ const quoteText = (row: DealRow, isReplaced: boolean): CardText => ({
   description: [
     isReplaced ? '已有新的报价' : DEAL_STATUS[row.status],
     `${row.days} 天内交付`,
-    row.status === 'quoted' && row.validUntil ? `${formatDate(row.validUntil)}前有效` : '',
+    row.status === 'quoted' && row.validUntil ? `${formatDate(row.validUntil)} 前有效` : '',
     DEAL_PAYMENT_TEXT,
   ]
     .filter(Boolean)

@@ -12,8 +12,8 @@ type Panel = 'city' | 'post' | 'experience' | 'education' | 'salary' | 'more'
 
 const salaryRangeText = ({ salaryMin, salaryMax }: CandidateFilter): string => {
   if (salaryMin && salaryMax) return `${salaryMin}-${salaryMax}K`
-  if (salaryMin) return `${salaryMin}K以上`
-  return salaryMax ? `${salaryMax}K以下` : ''
+  if (salaryMin) return `${salaryMin}K 以上`
+  return salaryMax ? `${salaryMax}K 以下` : ''
 }
 
 const moreCount = ({ jobSeeking, gender, activeWithin }: CandidateFilter): number =>

@@ -16,7 +16,7 @@ export const JobFilterChips = ({ jobs, jobId, onChoose }: JobChipsProps) => (
     <Box className={css.jobChips}>
       {jobs.map((job) => (
         <Chip key={job.jobId} isOn={job.jobId === jobId} onPress={() => onChoose(job.jobId)}>
-          {`${job.title} ${job.cityName} ${totalText(job.total)}人`}
+          {`${job.title} ${job.cityName} ${totalText(job.total)} 人`}
         </Chip>
       ))}
     </Box>

@@ -81,7 +81,7 @@ export function SavedSearches({ filter, onChange }: SavedSearchesProps) {
   )
 }
 
-/** 成都 Java 3-5年 硕士: the name that is suggested for a search, that of the job where it has nothing else. */
+/** 成都 Java 3-5 年 硕士: the name that is suggested for a search, that of the job where it has nothing else. */
 function useSearchName({ keyword, cityCode, postCode, experience, education, matchJobId }: CandidateFilter): string {
   const { jobs } = useMatchJob()
   const districts = useDistricts(3, cityCode !== '')

@@ -61,7 +61,7 @@ export function useContributionForm(
       title: [
         (title) => (title.trim() ? undefined : '请填写标题'),
         (title) =>
-          title.trim().length < CIRCLE_LIMITS.titleLeast ? `标题至少${CIRCLE_LIMITS.titleLeast}个字` : undefined,
+          title.trim().length < CIRCLE_LIMITS.titleLeast ? `标题至少 ${CIRCLE_LIMITS.titleLeast} 个字` : undefined,
       ],
       content: [
         () => (isWaiting.current ? '图片还在上传，请稍等' : undefined),

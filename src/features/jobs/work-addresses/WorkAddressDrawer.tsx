@@ -35,7 +35,7 @@ export function WorkAddressDrawer({ onClose }: { onClose(): void }) {
               items={[
                 address.contactName,
                 address.contactPhone && maskPhone(address.contactPhone),
-                address.jobCount ? `${address.jobCount}个职位在用` : '没有职位在用',
+                address.jobCount ? `${address.jobCount} 个职位在用` : '没有职位在用',
               ]}
             />
           </Box>

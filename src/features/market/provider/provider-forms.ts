@@ -17,7 +17,7 @@ const toImages = (images: MyItem['pictures']) => images.map(({ id, url }) => ({ 
 const least =
   <V>(label: string, min: number): ValidationRule<string, V> =>
   (text) =>
-    text.trim().length >= min ? undefined : text.trim() ? `${label}至少${min}个字` : `请填写${label}`
+    text.trim().length >= min ? undefined : text.trim() ? `${label}至少 ${min} 个字` : `请填写${label}`
 
 export interface ProviderValues {
   introduction: string

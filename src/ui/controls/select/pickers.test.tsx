@@ -74,7 +74,7 @@ function Exp() {
       onChange={setValue}
       options={[
         { value: 'a', label: '应届生' },
-        { value: 'b', label: '1-3年' },
+        { value: 'b', label: '1-3 年' },
       ]}
       canClear
     />
@@ -84,8 +84,8 @@ function Exp() {
 test('a choice can be made and taken back', () => {
   render(<Exp />)
   fireEvent.click(screen.getByLabelText('经验：请选择'))
-  fireEvent.click(screen.getByText('1-3年'))
-  fireEvent.click(screen.getByLabelText('经验：1-3年'))
+  fireEvent.click(screen.getByText('1-3 年'))
+  fireEvent.click(screen.getByLabelText('经验：1-3 年'))
   fireEvent.click(screen.getByText('清除选择'))
   expect(screen.getByLabelText('经验：请选择')).toBeTruthy()
 })

@@ -24,7 +24,7 @@ export const t = defineTexts('contactRequests', {
   wechatTitle: '和对方交换微信',
   wechatId: '我的微信号',
   wechatIdMissing: '请填写微信号',
-  wechatIdBad: '微信号应为6到20位，以字母开头，只含字母、数字、下划线和减号',
+  wechatIdBad: '微信号应为 6 到 20 位，以字母开头，只含字母、数字、下划线和减号',
   askMineResume: '请对方发来简历',
   askMinePhone: '请求交换电话',
   askMineWechat: '请求交换微信',

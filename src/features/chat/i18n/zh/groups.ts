@@ -101,5 +101,5 @@ export const t = defineTexts('groups', {
   self: '您',
   retry: '重试',
   moreSettings: '更多',
-  nameOfMany: '{names}等{n}人',
+  nameOfMany: '{names}等 {n} 人',
 })

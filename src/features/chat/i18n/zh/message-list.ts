@@ -23,7 +23,7 @@ export const t = defineTexts('messageList', {
   read: '已读',
   unread: '未读',
   allRead: '全部已读',
-  someRead: '{n}人已读',
+  someRead: '{n} 人已读',
   readBy: '{text}，查看名单',
   sending: '发送中',
   uploading: '上传',
