@@ -17,7 +17,7 @@ export const isVisible = (text: string): boolean => text.replace(WITHOUT_INK, ''
 /** What has ink for sure, at the start of nearly every text. */
 const INK_FIRST = /^[\w\u3041-\u30fe\u4e00-\u9fff]/
 
-/** A text from outside as it may be shown: '' when nothing of it can be seen. */
+/** A text from outside as it may be shown: '' when none of it can be seen. */
 export const shownText = (text: string): string =>
   INK_FIRST.test(text) || isVisible(text) ? withoutStackedAccents(text) : ''
 

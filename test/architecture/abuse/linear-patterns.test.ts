@@ -13,8 +13,6 @@ const REVIEWED: Record<string, string> = {
   'server/http/web-clients.ts': 'the name of a cookie of ours',
   'server/modules/candidates/job-match/match-criteria.ts': 'one escaped word, without a quantifier',
   'server/modules/candidates/resume-import/dates.ts': 'spellings of dates with bounded gaps, each of a bounded length',
-  'server/modules/candidates/resume-import/label-pairs.ts':
-    'words of our vocabulary, between their letters at most two blanks',
   'src/features/chat/model/draft-content.ts': 'one sign of ours',
   'src/ui/controls/TextInputs.tsx': 'anchored, and every quantifier is bounded',
 }

@@ -74,3 +74,40 @@ describe('the name in the name of a file', () => {
     expect(nameInFileName(fileName)?.value).toBe(name)
   })
 })
+
+describe('labels with a colon', () => {
+  const pairsIn = (text: string) =>
+    findLabelPairs(toLines(text)).map(({ key, value, note }) => [key, value, ...(note ? [note] : [])])
+
+  test.each([
+    [
+      '姓名：张三 性别：男',
+      [
+        ['name', '张三'],
+        ['gender', '男'],
+      ],
+    ],
+    ['姓 名 ： 张三', [['name', '张三']]],
+    [
+      '姓  名：张三  性  别:男',
+      [
+        ['name', '张三'],
+        ['gender', '男'],
+      ],
+    ],
+    ['期望薪资(元)：15K', [['pay', '15K', '元']]],
+    ['MOBILE: 13900020001', [['phone', '13900020001']]],
+    ['我的姓名：张三', []],
+    ['负责平台：使用了许多技术', []],
+    ['：：', []],
+  ])('%s', (text, pairs) => {
+    expect(pairsIn(text)).toEqual(pairs)
+  })
+
+  test('a text of colons only costs what its length does', () => {
+    const before = process.cpuUsage()
+    expect(pairsIn('姓姓姓姓姓姓姓姓：'.repeat(2000))).toEqual([])
+    const { user } = process.cpuUsage(before)
+    expect(user).toBeLessThan(2_000_000)
+  })
+})

@@ -11,14 +11,53 @@ export interface LabelPair {
   line: TextLine
 }
 
-const toPattern = (term: string) =>
-  /^[\u3400-\u9FFF]+$/.test(term) ? [...term].join('\\s{0,2}') : term.replace(/[-.]/g, '\\$&')
-const labels = [...LABELS].sort((a, b) => b[1].length - a[1].length)
-/** A label followed by a colon, not inside a longer word. */
-const COLON_LABEL = new RegExp(
-  `(?<![\\u3400-\\u9FFFa-z])(${labels.map(([, term]) => toPattern(term)).join('|')})\\s{0,2}(?:\\(([^()]{1,12})\\)\\s{0,2})?[:：]\\s{0,2}`,
-  'gi',
+/** The labels in lower case; a letter before a `?` may be left out. */
+const TERMS: ReadonlySet<string> = new Set(
+  LABELS.flatMap(([, term]) => {
+    const text = term.toLowerCase()
+    return text.endsWith('?') ? [text.slice(0, -1), text.slice(0, -2)] : [text]
+  }),
 )
+/** Characters of the longest label, with the two blanks it may have between any two. */
+const LONGEST = Math.max(...[...TERMS].map((term) => term.length)) * 3
+const COLON = /[:：]\s{0,2}/g
+/** What may be between a label and its colon, and its longest length. */
+const NOTE = /\s{0,2}(?:\(([^()]{1,12})\)\s{0,2})?$/
+const NOTE_ROOM = 18
+const LETTER = /[\u3400-\u9FFFa-z]/i
+const CHINESE = /^[\u3400-\u9FFF\s]+$/
+
+/** Whether a text is a label: a Chinese one may have blanks between its characters. */
+function isLabel(text: string): boolean {
+  if (/^\s|\s$|\s{3}/.test(text)) return false
+  return TERMS.has(CHINESE.test(text) ? text.replace(/\s/g, '') : text.toLowerCase())
+}
+
+interface ColonLabel {
+  label: string
+  /** The text in brackets; else ''. */
+  note: string
+  /** Where the label begins and where its value does. */
+  start: number
+  end: number
+}
+
+/** Labels followed by a colon, not inside a longer word, in order: each colon is found, then the longest label before it. */
+function colonLabelsIn(text: string): ColonLabel[] {
+  const found: ColonLabel[] = []
+  for (const colon of text.matchAll(COLON)) {
+    const before = text.slice(0, colon.index)
+    const note = NOTE.exec(before.slice(-NOTE_ROOM))
+    const labelEnd = before.length - (note?.[0].length ?? 0)
+    for (let start = Math.max(labelEnd - LONGEST, found.at(-1)?.end ?? 0); start < labelEnd; start++) {
+      const label = text.slice(start, labelEnd)
+      if (LETTER.test(text.charAt(start - 1)) || !isLabel(label)) continue
+      found.push({ label, note: note?.[1] ?? '', start, end: colon.index + colon[0].length })
+      break
+    }
+  }
+  return found
+}
 /** Separators after which an unlabelled neighbour begins inside a value. */
 const STOP = /[|｜│；;]|\s[·/]\s|\s{2}/
 /** A name may have a dot with blanks around it. */
@@ -26,14 +65,13 @@ const STOP_OF_NAMES = /[|｜│；;/]|\s{2}/
 
 /** Pairs with colons in one text; a value ends at the next label or separator. */
 const colonPairs = (text: string, line: TextLine): LabelPair[] => {
-  const matches = [...text.matchAll(COLON_LABEL)]
-  return matches.flatMap((match, i) => {
-    const key = labelOf(match[1] ?? '')
-    const from = match.index + match[0].length
-    const raw = text.slice(from, matches[i + 1]?.index ?? text.length)
+  const found = colonLabelsIn(text)
+  return found.flatMap(({ label, note, end }, i) => {
+    const key = labelOf(label)
+    const raw = text.slice(end, found[i + 1]?.start ?? text.length)
     const stop = key === 'name' ? STOP_OF_NAMES : STOP
     const value = key === 'description' ? raw.trim() : (raw.split(stop).find((value) => value.trim()) ?? '').trim()
-    return key ? [{ key, value, note: match[2] ?? '', line }] : []
+    return key ? [{ key, value, note, line }] : []
   })
 }
 
@@ -54,7 +92,8 @@ const labelCellPairs = (key: LabelKey, text: string, { line, next, lineBelow }: 
 
 /** The pair of a label with a colon at the end of a cell; its value is the next cell or begins the line below. */
 const tailPairs = (text: string, { line, next, lineBelow }: Neighbours): LabelPair[] => {
-  const tail = text.match(COLON_LABEL)?.at(-1)
+  const last = colonLabelsIn(text).at(-1)
+  const tail = last && text.slice(last.start, last.end)
   const key = tail ? labelOf(tail) : null
   if (!tail || !key) return []
   if (next) return text.trimEnd().endsWith(tail.trim()) ? [{ key, value: next.text, note: '', line }] : []
