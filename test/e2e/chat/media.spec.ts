@@ -209,7 +209,7 @@ test('the way of a large file is shown and can be given up', { tag: '@desk' }, a
 })
 
 test('a file that may not be sent shows an error: 101 MB, an empty file, an invalid image', {
-  tag: ['@desk', '@P-5-09', '@C-8-02', '@C-8-05', '@C-9-06', '@G-9-09'],
+  tag: ['@desk', '@P-5-09', '@C-8-02', '@C-8-05', '@C-9-06', '@G-8-21', '@G-9-09'],
 }, async () => {
   const { page } = myPage
   const big = join(folder, '大.zip')
