@@ -88,7 +88,7 @@ export const chatCalls = defineCalls({
       quote: draftQuote.nullable().default(null),
       mentions: z
         .array(draftMention)
-        .max(CHAT_LIMITS.mentions, `一条消息最多提及${CHAT_LIMITS.mentions}人`)
+        .max(CHAT_LIMITS.mentions, `一条消息最多提及 ${CHAT_LIMITS.mentions} 人`)
         .default([]),
       draftId: draftId.default(''),
     }),

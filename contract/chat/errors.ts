@@ -4,7 +4,7 @@ import { CHAT_LIMITS } from './limits'
 /** The error of a group's text over its limit; a Chinese character has three bytes. */
 const tooLong = (label: string, en: string, bytes: number) => ({
   code: 10004,
-  text: `${label}过长，最多${Math.floor(bytes / 3)}个汉字或${bytes}个字母`,
+  text: `${label}过长，最多 ${Math.floor(bytes / 3)} 个汉字或 ${bytes} 个字母`,
   en: `The ${en} is too long, ${bytes} bytes at most`,
 })
 const { bytes } = GROUP_LIMITS
@@ -42,7 +42,7 @@ export const CHAT_ERRORS = {
   GROUP_NOTIFICATION_LONG: tooLong('群公告', 'notice of the group', bytes.notification),
   GROUP_AVATAR_LONG: {
     code: 10004,
-    text: `群头像的地址过长，最多${bytes.avatar}个字符`,
+    text: `群头像的地址过长，最多 ${bytes.avatar} 个字符`,
     en: `The address of the avatar is too long, ${bytes.avatar} characters at most`,
   },
   GROUP_NAME_CARD_LONG: tooLong('群昵称', 'name in the group', bytes.nameCard),

@@ -1,7 +1,7 @@
 import { type Output, useIsSelling } from '@/api'
 import { platform } from '@/platform'
 import { Alert, Box, Button, H1, H2, Link, StatusText, Text } from '@/ui'
-import { Steps } from '@/ui/taro/Steps'
+import { Steps } from '@/ui/taro/steps/Steps'
 import type * as settlements from '~contract/calls/agency/settlements'
 import { SETTLEMENT_STATUS } from '~contract/domain/agency'
 import { agentLabel, moneyText, SETTLEMENT_TONE, termsText, timeAgo } from './agency-types'

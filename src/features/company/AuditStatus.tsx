@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { putAnswer, useApiMutation } from '@/api'
 import { Box, Button, confirm, Icon, type IconName, P } from '@/ui'
-import { Steps } from '@/ui/taro/Steps'
+import { Steps } from '@/ui/taro/steps/Steps'
 import * as joinApplications from '~contract/calls/company/join-applications'
 import { formatClock, formatMonthDay } from '~contract/domain/china-time'
 import css from './company.module.scss'

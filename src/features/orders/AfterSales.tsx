@@ -1,7 +1,7 @@
 /** After-sales of an order: reason, amount, progress. */
 import { useIsSelling } from '@/api'
 import { Box, Button, confirm, H2, Image, Pressable, StatusText, showImageUrls, toast } from '@/ui'
-import { Steps } from '@/ui/taro/Steps'
+import { Steps } from '@/ui/taro/steps/Steps'
 import { relativeTime } from '~contract/domain/format'
 import { AFTER_SALE_KINDS, AFTER_SALE_STATUS } from '~contract/domain/goods-and-payment'
 import { paidText } from '~contract/domain/money'

@@ -1,5 +1,5 @@
 import { useIsSelling } from '@/api'
-import { Countdown } from '@/ui/taro/Countdown'
+import { Countdown } from '@/ui/taro/countdown/Countdown'
 import css from './orders.module.scss'
 
 /** 请在 14:32 内支付. Nothing where the product may not sell. */

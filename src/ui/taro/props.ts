@@ -9,7 +9,7 @@ export interface TimelineEntryProps {
   isLast: boolean
 }
 
-/** A step on the way of something that takes several: what happens, and when or by whom. */
+/** A step on the way of something that takes several: what happens, and when or by which side. */
 export interface Step {
   title: string
   text?: string

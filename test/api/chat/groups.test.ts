@@ -113,13 +113,13 @@ describe('a group comes to be', () => {
     const before = await count()
     const make = (o: object) => fixture.chats.owner.createGroup({ name: '组', type: 'Public' as never, ...o } as Any)
     const texts: [object, string][] = [
-      [{ name: '名'.repeat(21) }, '群名称过长，最多20个汉字或60个字母'],
-      [{ name: '名'.repeat(12_000) }, '群名称过长，最多20个汉字或60个字母'],
-      [{ name: '👨‍👩‍👧'.repeat(4) }, '群名称过长，最多20个汉字或60个字母'],
+      [{ name: '名'.repeat(21) }, '群名称过长，最多 20 个汉字或 60 个字母'],
+      [{ name: '名'.repeat(12_000) }, '群名称过长，最多 20 个汉字或 60 个字母'],
+      [{ name: '👨‍👩‍👧'.repeat(4) }, '群名称过长，最多 20 个汉字或 60 个字母'],
       [{ name: ' ' }, '群名称不能为空'],
-      [{ notification: '公'.repeat(151) }, '群公告过长，最多150个汉字或450个字母'],
-      [{ introduction: '介'.repeat(41) }, '群介绍过长，最多40个汉字或120个字母'],
-      [{ avatar: `https://img.example/${'a'.repeat(500)}` }, '群头像的地址过长，最多500个字符'],
+      [{ notification: '公'.repeat(151) }, '群公告过长，最多 150 个汉字或 450 个字母'],
+      [{ introduction: '介'.repeat(41) }, '群介绍过长，最多 40 个汉字或 120 个字母'],
+      [{ avatar: `https://img.example/${'a'.repeat(500)}` }, '群头像的地址过长，最多 500 个字符'],
     ]
     for (const [o, message] of texts) await expect(make(o)).rejects.toMatchObject({ code: 10004, message })
     await expect(make({ groupID: '@TGS#mine' })).rejects.toMatchObject({ code: 10015 })

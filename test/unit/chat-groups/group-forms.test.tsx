@@ -73,7 +73,7 @@ describe('a new group', () => {
     fireEvent.change(name(), { target: { value: long } })
     await act(async () => void fireEvent.click(button('创建')))
     expect(create).toHaveBeenCalledWith(expect.objectContaining({ name: long }))
-    expect(toast).toHaveBeenCalledWith('群名称过长，最多20个汉字或60个字母', 'error')
+    expect(toast).toHaveBeenCalledWith('群名称过长，最多 20 个汉字或 60 个字母', 'error')
   })
 
   it('on a phone the form shows what a name should be, and takes another one all the same @P-5-09 @G-5-05 @G-9-07', () => {

@@ -65,7 +65,7 @@ describe('what is dropped into the editor', () => {
       ['a.png'],
       '不能放入文件夹，请打开文件夹选择里面的图片',
     ],
-    ['an image too large', [photo, large], [item(photo), item(large)], ['a.png'], '图片不能超过10MB'],
+    ['an image too large', [photo, large], [item(photo), item(large)], ['a.png'], '图片不能超过 10 MB'],
     ['another file', [pdf], [item(pdf)], [], '这里只能放入图片'],
   ])('%s: what is left out is said', (_name, files, items, names, refusal) => {
     const taken = imagesIn({ files, items } as never)

@@ -1,6 +1,6 @@
 import type { FieldControl } from '@/ui'
-import { Rating } from '@/ui/taro/Rating'
-import { RatingInput } from '@/ui/taro/RatingInput'
+import { Rating } from '@/ui/taro/rating/Rating'
+import { RatingInput } from '@/ui/taro/rating/RatingInput'
 
 /** One to five stars, to look at. */
 export const StarRating = ({ value }: { value: number }) => <Rating value={value} label={`${value} 星，满分 5 星`} />

@@ -1,7 +1,7 @@
 /** Dialog for a rating card: up to five stars and a comment (evaluate). */
 import { useState } from 'react'
 import { Box, Label, TextArea, toast } from '@/ui'
-import { RatingInput } from '@/ui/taro/RatingInput'
+import { RatingInput } from '@/ui/taro/rating/RatingInput'
 import { t } from '../../i18n/zh/composer'
 import type { ConversationId } from '../../model/index'
 import css from '../dialogs.module.scss'

@@ -1,6 +1,6 @@
 /** A rating: up to five stars and a comment (businessID evaluate). */
 import { Box, Text } from '@/ui'
-import { Rating } from '@/ui/taro/Rating'
+import { Rating } from '@/ui/taro/rating/Rating'
 import { t } from '../../../i18n/zh/message-views'
 import css from '../../views/cards.module.scss'
 import { type KindView, ORDINARY_ACTIONS } from '../../views/kind-view'

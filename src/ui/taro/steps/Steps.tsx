@@ -1,6 +1,6 @@
 import AtSteps from 'taro-ui/lib/components/steps'
-import { Box } from '../primitives'
-import type { StepsProps } from './props'
+import { Box } from '../../primitives'
+import type { StepsProps } from '../props'
 import { stateOfStep, stepsText } from './step-states'
 import css from './steps.module.scss'
 

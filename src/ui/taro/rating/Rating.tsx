@@ -1,6 +1,6 @@
 import AtRate from 'taro-ui/lib/components/rate'
-import { Box } from '../primitives'
-import type { RatingProps } from './props'
+import { Box } from '../../primitives'
+import type { RatingProps } from '../props'
 import css from './rating.module.scss'
 
 /** Stars, out of five, to look at: as large as the text around them. */

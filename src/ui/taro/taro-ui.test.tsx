@@ -1,12 +1,12 @@
 /** The parts that taro-ui draws on phones, as people and screen readers meet them. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Accordion } from './Accordion'
-import { Countdown } from './Countdown'
+import { Countdown } from './countdown/Countdown'
 import { NoticeBar } from './NoticeBar'
 import { Percent } from './Percent'
-import { Rating } from './Rating'
-import { RatingInput } from './RatingInput'
-import { Steps } from './Steps'
+import { Rating } from './rating/Rating'
+import { RatingInput } from './rating/RatingInput'
+import { Steps } from './steps/Steps'
 import { TimelineEntry } from './TimelineEntry'
 
 const STEPS = [{ title: '提交申请', text: '15:06' }, { title: '平台处理' }, { title: '退款完成' }]

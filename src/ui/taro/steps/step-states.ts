@@ -1,4 +1,4 @@
-import type { StepsProps } from './props'
+import type { StepsProps } from '../props'
 
 export type StepState = 'done' | 'failed' | 'current' | 'ahead'
 

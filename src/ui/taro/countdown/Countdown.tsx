@@ -1,13 +1,13 @@
 import AtCountdown from 'taro-ui/lib/components/countdown'
-import { cx } from '../cx'
-import { Box, Text } from '../primitives'
+import { cx } from '../../cx'
+import { Box, Text } from '../../primitives'
+import type { CountdownProps } from '../props'
 import css from './countdown.module.scss'
-import type { CountdownProps } from './props'
 import { useSecondsLeft } from './use-seconds-left'
 
 const SEPARATORS = { day: '', hours: '', minutes: ':', seconds: '' }
 
-/** Time left, to the moment: AtCountdown counts by ticks, so it gets the time anew when the screen is shown again. */
+/** Time left, to the moment: AtCountdown counts by ticks, so it gets the time again whenever the screen is shown. */
 export function Countdown({ until, before, after, over, className }: CountdownProps) {
   const { left, isOver, end } = useSecondsLeft(until)
   if (isOver) return <Text className={className}>{over}</Text>

@@ -1,7 +1,7 @@
-import { cx } from '../cx'
-import { Icon } from '../icon'
-import { Box } from '../primitives'
-import type { RatingProps } from './props'
+import { cx } from '../../cx'
+import { Icon } from '../../icon'
+import { Box } from '../../primitives'
+import type { RatingProps } from '../props'
 import css from './rating.desktop.module.scss'
 
 const SCORES = [1, 2, 3, 4, 5] as const

@@ -1,5 +1,5 @@
-import { Box, Pressable } from '../primitives'
-import type { RatingInputProps } from './props'
+import { Box, Pressable } from '../../primitives'
+import type { RatingInputProps } from '../props'
 import { Rating } from './Rating'
 import css from './rating-input.module.scss'
 

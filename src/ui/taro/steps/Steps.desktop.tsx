@@ -1,7 +1,7 @@
-import { cx } from '../cx'
-import { Icon } from '../icon'
-import { Box, Text } from '../primitives'
-import type { StepsProps } from './props'
+import { cx } from '../../cx'
+import { Icon } from '../../icon'
+import { Box, Text } from '../../primitives'
+import type { StepsProps } from '../props'
 import { type StepState, stateOfStep, stepsText } from './step-states'
 import css from './steps.desktop.module.scss'
 

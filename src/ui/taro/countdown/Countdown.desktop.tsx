@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Text } from '../primitives'
-import type { CountdownProps } from './props'
+import { Text } from '../../primitives'
+import type { CountdownProps } from '../props'
 import { secondsUntil } from './use-seconds-left'
 
 const pad = (value: number) => String(value).padStart(2, '0')
