@@ -37,3 +37,10 @@ test('a study with one date keeps it as text', () => {
 test.each(['15.5-20.5K', '10.5-12.5万', '13800001234', '3.5-4.0', '1.5-2万/月'])('%s is no period', (text) => {
   expect(findPeriod(text)).toBeNull()
 })
+
+test('a sentence that begins with a date since when is no period of another job', () => {
+  const sentences = ['Since 2019 I have led the accounting team of the group.', '自2019年起负责总账核算和纳税申报。']
+  expect(jobsOf('2018.07-2022.03  成都锦程商贸有限公司  会计', ...sentences)).toEqual([
+    { ...JOB, start: '2018-07', end: '2022-03', periodText: '' },
+  ])
+})

@@ -40,11 +40,21 @@ const rangeOf = (date: string, after: string) =>
     'i',
   )
 
+/** Until now by its beginning alone: since 2019, 自2019年9月起. A field of its own: a sentence may begin so, too. */
+const [FIELD_START, FIELD_END] = ['(?<=^|\\s{2}|[|｜(（]\\s?)', '(?=$|\\s{2}|\\s?[|｜)）])']
+const SINCE = new RegExp(
+  `${FIELD_START}(?:since\\s{1,2}|[自从]${GAP})(${DATE})(?:${GAP}(?:以来|起|开始))?${FIELD_END}`,
+  'i',
+)
+const SINCE_BY_ENDING = new RegExp(`${FIELD_START}(${DATE})${GAP}(?:以来|起)${FIELD_END}`, 'i')
+
 const RANGES = [
   rangeOf(DATE, ''),
   rangeOf(COMPACT, ''),
   // no salary, and no share
   rangeOf(SHORT, `(?!${GAP}[kw万千元%.])`),
+  SINCE,
+  SINCE_BY_ENDING,
 ]
 const DATE_PATTERN = new RegExp(`(?<!\\d)${DATE}`, 'i')
 const WHOLE_DATE_PATTERN = new RegExp(`^${DATE}$`, 'i')
