@@ -91,7 +91,7 @@ class Caller {
 
 interface CallerOptions {
   path: string
-  device?: Device
+  device?: Device | undefined
   /** Seconds the call rings, instead of the 30 the caller requests. */
   rings?: number
   /** Holds back the service's frames until it is opened. */
@@ -137,11 +137,16 @@ async function open(number: string, { path, device = desktopDevice, rings, gate 
 const CHAT = '/TUIKit/components/TUIChat'
 /** The window of a call. */
 const CALL = '[role=region][aria-label*=通话]'
-/** Anna on a desktop and Ben on a phone, each in the conversation with the other. */
-async function openTwoCallers({ rings, gate }: Omit<CallerOptions, 'path'> = {}): Promise<[anna: Caller, ben: Caller]> {
+/** Anna on a desktop, or on `device`, and Ben on a phone, each in the conversation with the other. */
+async function openTwoCallers({
+  rings,
+  gate,
+  device,
+}: Omit<CallerOptions, 'path'> = {}): Promise<[anna: Caller, ben: Caller]> {
   const [anna, ben] = [await idOf(ANNA), await idOf(BEN)]
+  const path = device?.isPhone ? CHAT : '/tuikit'
   return [
-    await open(ANNA, { path: `/tuikit?conversationID=C2C${ben}`, rings, gate }),
+    await open(ANNA, { path: `${path}?conversationID=C2C${ben}`, device, rings, gate }),
     await open(BEN, { path: `${CHAT}?conversationID=C2C${anna}`, device: phoneDevice, gate }),
   ]
 }
@@ -150,6 +155,24 @@ const ringing = async (caller: Caller, callee: Caller, kind: '语音通话' | '�
   await caller.press(kind)
   await callee.button('接听').waitFor()
 }
+
+test('a voice call is refused, and begins afresh when its record is clicked', {
+  tag: ['@C-4-40', '@C-4-41'],
+}, async ({ device }) => {
+  const [anna, ben] = await openTwoCallers({ device })
+  await ringing(anna, ben, '语音通话')
+  await expect(anna.window).toHaveCount(1)
+  await ben.press('拒绝')
+  await Promise.all([anna.waitForEnd(), ben.waitForEnd()])
+  await ben.record('已拒绝')
+  await anna.record('对方已拒绝')
+  await anna.page.getByRole('log', { name: '消息' }).getByText('对方已拒绝').last().click()
+  await ben.waitForText('邀请您语音通话')
+  await ben.press('接听')
+  await ben.waitForText(/^00:0\d$/)
+  await anna.press('挂断')
+  await Promise.all([anna.waitForEnd(), ben.waitForEnd()])
+})
 
 test.describe('a call between two', { tag: '@desk' }, () => {
   test('is answered; both see the other, turn camera and microphone off, shrink the window, hang up, find the record', {
@@ -202,23 +225,6 @@ test.describe('a call between two', { tag: '@desk' }, () => {
     await anna.record(/^通话时长 \d\d:\d\d$/)
     await ben.record(/^通话时长 \d\d:\d\d$/)
     await expect(anna.page.getByRole('log', { name: '消息' }).getByText('发起通话')).toHaveCount(0)
-  })
-
-  test('with voice only is refused, and called again by clicking its record', {
-    tag: '@C-4-41',
-  }, async () => {
-    const [anna, ben] = await openTwoCallers()
-    await ringing(anna, ben, '语音通话')
-    await ben.press('拒绝')
-    await Promise.all([anna.waitForEnd(), ben.waitForEnd()])
-    await ben.record('已拒绝')
-    await anna.record('对方已拒绝')
-    await anna.page.getByRole('log', { name: '消息' }).getByText('对方已拒绝').last().click()
-    await ben.waitForText('邀请您语音通话')
-    await ben.press('接听')
-    await ben.waitForText(/^00:0\d$/)
-    await anna.press('挂断')
-    await ben.waitForEnd()
   })
 
   test('is taken back by the caller, and missed when it has rung long enough', async () => {
@@ -287,7 +293,7 @@ test('three in a group call see each other; one leaves and two go on; the last o
   tag: ['@phone', '@C-5-12'],
 }, async () => {
   const group = encodeURIComponent(`GROUP${await groupOf(ANNA, BEN, CARL)}`)
-  const anna = await open(ANNA, { path: `/tuikit?conversationID=${group}` })
+  const anna = await open(ANNA, { path: `/tuikit?conversationID=${group}`, device: desktopDevice })
   const ben = await open(BEN, { path: `${CHAT}?conversationID=${group}`, device: phoneDevice })
   const carl = await open(CARL, { path: `/tuikit?conversationID=${group}` })
   for (const caller of [ben, carl]) await caller.page.getByPlaceholder('请输入消息').waitFor()

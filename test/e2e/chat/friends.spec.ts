@@ -255,7 +255,7 @@ test.describe('two become friends', { tag: '@desk' }, () => {
   })
 
   test('without message read status no message shows whether it was read', {
-    tag: ['@C-2~profile-and-settings-02', '@C-3-02'],
+    tag: ['@C-2~profile-and-settings-02', '@C-3-02', '@C-7-05'],
   }, async () => {
     await myPage.page.goto(`/tuikit2?conversationID=C2C${theirId}`)
     const log = myPage.page.getByRole('log', { name: '消息' })
@@ -269,8 +269,9 @@ test.describe('two become friends', { tag: '@desk' }, () => {
     await last.getByText('未读').waitFor()
     await myPage.press('设置')
     await myPage.page.getByRole('switch', { name: '消息阅读状态' }).click()
+    await expect(log.getByText('未读')).toHaveCount(0)
+    await myPage.see('更新用户资料成功')
     await myPage.page.keyboard.press('Escape')
-    await log.getByText('未读').first().waitFor({ state: 'detached' })
     await sendText('第二条')
     await myPage.page.getByRole('img', { name: '发送中' }).waitFor({ state: 'detached' })
     await expect(log.getByText(/未读|已读/)).toHaveCount(0)

@@ -70,7 +70,7 @@ async function open(device: Device, phone: string, id: string): Promise<Page> {
 
 test.describe('reading upward', () => {
   test('over two screens from the end a way back is offered; what comes meanwhile is counted; a click leads to the end', {
-    tag: ['@C-2~chat-view-07', '@C-4-31', '@C-4-33'],
+    tag: ['@C-2~chat-view-07', '@C-4-31', '@C-4-32', '@C-4-33'],
   }, async ({ device }) => {
     const page = await open(device, admin, `C2C${other.id}`)
     await messageLog(page).getByText(`第${MESSAGE_COUNT}条，请过目`).waitFor()
@@ -201,9 +201,9 @@ test('the log-in of the chat is kept for the next visit, and gone with the log-o
 })
 
 test('when too many devices are open the oldest is led to the first page and keeps no log-in', {
-  tag: ['@desk', '@C-2-01', '@C-4-02'],
-}, async () => {
-  const page = await open(desktopDevice, colleague, `C2C${me.id}`)
+  tag: ['@C-2-01', '@C-4-02'],
+}, async ({ device }) => {
+  const page = await open(device, colleague, `C2C${me.id}`)
   await expect.poll(() => storedEntry(page, 'chat.login')).not.toBeNull()
   await expect.poll(() => savedLogin(page)).toEqual(entryOf(stranger.id))
   // The client created before the page is displaced first.

@@ -21,6 +21,8 @@ export class ChatSocket {
   readonly sent: { call: string; data: unknown }[] = []
   private readonly refusals = new Map<string, Refusal>()
   private readonly held = new Map<string, (() => void)[]>()
+  private readonly connections = new Set<WebSocketRoute>()
+  private isCut = false
   private edit = (text: string): string => text
 
   /** Refuses a call (`friend.add`) from now on. */
@@ -48,6 +50,18 @@ export class ChatSocket {
     this.edit = edit
   }
 
+  /** Closes every connection and refuses new ones, as a service that is down does. */
+  async cut(): Promise<void> {
+    this.isCut = true
+    for (const socket of this.connections) await socket.close()
+    this.connections.clear()
+  }
+
+  /** Accepts connections again. */
+  mend(): void {
+    this.isCut = false
+  }
+
   /** How often a call was sent. */
   count(call: string): number {
     return this.sent.filter((frame) => frame.call === call).length
@@ -55,6 +69,8 @@ export class ChatSocket {
 
   /** Handles one connection of a page. */
   readonly connect = (socket: WebSocketRoute): void => {
+    if (this.isCut) return void socket.close()
+    this.connections.add(socket)
     const server = socket.connectToServer()
     socket.onMessage((text) => {
       const { v, id, call = '', data } = JSON.parse(String(text)) as Frame

@@ -46,7 +46,8 @@ async function openPanel(device: Device, phone: string, groupID: string): Promis
 /** A line of the panel by its name. */
 const line = ({ actions }: OpenedChat, name: string) => actions.button(new RegExp(`^${name}：`))
 const offered = ({ page }: OpenedChat, name: string | RegExp) => inForeground(page.getByRole('button', { name }))
-const group = ({ page }: OpenedChat, name: string): Locator => inForeground(page.getByRole('group', { name }))
+const group = ({ page }: OpenedChat, name: string): Locator =>
+  inForeground(page.getByRole('group', { name, exact: true }))
 /** Ticks users in the open picker and confirms. */
 async function pick({ actions }: OpenedChat, ...names: string[]): Promise<void> {
   for (const name of names)

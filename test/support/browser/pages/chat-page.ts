@@ -53,23 +53,26 @@ export const messageRow = ({ page }: Pick<OpenedChat, 'page'>, text: string): Lo
 /** The menu of a message. */
 export const messageMenu = ({ page }: Pick<OpenedChat, 'page'>): Locator => page.getByRole('menu', { name: '消息操作' })
 
-/** Holds a finger on an element for so many milliseconds of the page's time. */
-export async function holdTouch(page: Page, target: Locator, milliseconds: number): Promise<void> {
+/** Holds a finger on an element until `isDone` settles. */
+async function holdUntil(page: Page, target: Locator, isDone: () => Promise<unknown>): Promise<void> {
   const { x, y } = await boxAtRest(target)
   const session = await page.context().newCDPSession(page)
-  const touchPoints = [{ x: x + 8, y: y + 8 }]
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
-  await waitMilliseconds(page, milliseconds)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + 8, y: y + 8 }] })
+  await isDone()
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await session.detach()
 }
 
+/** Holds a finger on an element for so many milliseconds of the page's time. */
+export const holdTouch = (page: Page, target: Locator, milliseconds: number): Promise<void> =>
+  holdUntil(page, target, () => waitMilliseconds(page, milliseconds))
+
 /** Opens the menu of a message by what is pressed in it: a right click on the desktop, a held finger on a phone. */
 export async function openMessageMenu({ actions, page }: OpenedChat, target: Locator): Promise<Locator> {
-  await target.scrollIntoViewIfNeeded()
-  if (actions.device.isPhone) await holdTouch(page, target, 700)
-  else await target.click({ button: 'right' })
   const menu = messageMenu({ page })
+  await target.scrollIntoViewIfNeeded()
+  if (actions.device.isPhone) await holdUntil(page, target, () => menu.waitFor())
+  else await target.click({ button: 'right' })
   await menu.waitFor()
   return menu
 }
