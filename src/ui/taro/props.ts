@@ -66,6 +66,8 @@ export interface AccordionProps {
   label: string
   title: ReactNode
   note?: ReactNode
+  /** The note in words, for a note that is no text. */
+  noteLabel?: string
   /** The head has the inset of rows that reach from edge to edge. */
   isInset?: boolean
   isOpen: boolean

@@ -46,7 +46,7 @@ it('A section opens by its head, and mounts its rows only then', () => {
   )
   const { rerender } = render(section(false))
   expect(screen.queryByText('成都技术群')).toBeNull()
-  const head = screen.getByRole('button', { name: '我的群聊' })
+  const head = screen.getByRole('button', { name: '我的群聊，3' })
   expect(head.getAttribute('aria-expanded')).toBe('false')
   fireEvent.click(head)
   expect(toggled).toHaveBeenCalledTimes(1)

@@ -47,8 +47,8 @@ const list = (onOpenConversation = jest.fn(), onSelect = jest.fn()) => {
 describe('the contacts', () => {
   it('have four sections that open and close by their heads @G-2~contact-screen-02 @G-3-12 @G-4-05', () => {
     list()
-    const heads = screen.getAllByRole('button', { expanded: false }).map((b) => b.textContent)
-    expect(heads).toEqual(['新的联系人1', '黑名单1', '我的群聊0'])
+    const heads = screen.getAllByRole('button', { expanded: false }).map((head) => head.getAttribute('aria-label'))
+    expect(heads).toEqual(['新的联系人，1', '黑名单，1', '我的群聊，0'])
     expect(screen.getByText('刘思雨')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: /我的好友/ }))
     expect(screen.queryByText('刘思雨')).toBeNull()

@@ -21,9 +21,10 @@ export interface ContactSectionProps {
 export function ContactSection(props: ContactSectionProps) {
   const { name, count, unread = 0, none, hasLists, isOpen, onToggle, children } = props
   const rows = hasLists ? children : <List className={css.rows}>{children}</List>
-  const note = unread > 0 ? <Badge count={unread} label={t('count', { n: unread })} /> : String(count)
+  const noteLabel = unread > 0 ? t('count', { n: unread }) : String(count)
+  const note = unread > 0 ? <Badge count={unread} label={noteLabel} /> : noteLabel
   return (
-    <Accordion label={name} title={name} note={note} isInset isOpen={isOpen} onToggle={onToggle}>
+    <Accordion label={name} title={name} note={note} noteLabel={noteLabel} isInset isOpen={isOpen} onToggle={onToggle}>
       {count ? rows : <Box className={css.none}>{none}</Box>}
     </Accordion>
   )
