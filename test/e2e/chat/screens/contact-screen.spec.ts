@@ -110,7 +110,7 @@ test('an application is announced, read, accepted and answered with a toast; its
 
   const source = 'AddSource_Type_Web'
   await stranger.chat.addFriend({ to: me.id, source, wording: '我是周明远' } as never)
-  await expect(section(actions, '新的联系人').getByLabel('1 条未处理')).toBeVisible()
+  await expect(section(actions, '新的联系人').getByLabel('1 条未处理', { exact: true })).toBeVisible()
   await setOpen(actions, '新的联系人', true)
   const application = section(actions, '新的联系人').getByRole('listitem').filter({ hasText: '我是周明远' })
   await expect(application).toHaveCount(1)
