@@ -166,6 +166,27 @@ describe('searching messages', () => {
   })
 })
 
+test('messages, users and groups are found in every script, by emoji, and by either spelling of characters and names', async () => {
+  const text = '資料庫 Анна Node.js 🎉 สวัสดี'
+  await sendText(myChat, otherUser, text)
+  const find = async (keyword: string) => texts(await search(myChat, { keywordList: [keyword] }))
+  for (const keyword of ['资料库', '資料', 'анна', 'nodejs', 'NodeJS', '🎉', 'สวัสดี', 'สวั'])
+    expect([keyword, (await find(keyword)).includes(text)]).toEqual([keyword, true])
+  for (const keyword of ['инна', '🎊', 'jsx', '资库']) expect([keyword, await find(keyword)]).toEqual([keyword, []])
+  const { group } = (await myChat.createGroup({ name: '軟體 Анна Spring-Boot', type: TYPES.GRP_PUBLIC as never })).data
+  const stranger = await fixture.createColleague('張偉 Ё')
+  const device = await fixture.openDevice(stranger)
+  for (const keyword of ['软体', 'АННА', 'springboot', 'Spring Boot', 'spring-boot']) {
+    const { searchResultList } = (await device.searchCloudGroups({ keywordList: [keyword] })).data
+    expect([keyword, searchResultList.map((found: Any) => found.groupID)]).toEqual([keyword, [group.groupID]])
+  }
+  await myChat.dismissGroup(group.groupID)
+  for (const keyword of ['张伟 е', '張偉 Ё', '张伟 ё']) {
+    const { searchResultList } = (await myChat.searchCloudUsers({ keywordList: [keyword] })).data
+    expect([keyword, searchResultList.map((found: Any) => found.nick)]).toEqual([keyword, ['張偉 Ё']])
+  }
+})
+
 describe('searching users and groups', () => {
   it('finds users by their whole id or nickname only', async () => {
     const users = async (...keywordList: string[]): Promise<Any> =>

@@ -62,6 +62,8 @@ interface Share {
   low: number
   high: number
 }
+const variantsOf = ({ variants = [] }: SearchCondition) => variants
+
 const shareOf = (condition: SearchCondition, stats: IndexStats): Share => {
   const shares = condition.grams.map(stats.shareOf)
   const sum = (pick: keyof Share) =>
@@ -71,13 +73,12 @@ const shareOf = (condition: SearchCondition, stats: IndexStats): Share => {
     )
   if (condition.mode === 'some') return { low: sum('low'), high: sum('high') }
   const first = { low: Math.min(1, ...shares.map((s) => s.low)), high: Math.min(1, ...shares.map((s) => s.high)) }
-  const others = (condition.alternatives ?? []).map((grams) =>
-    shareOf({ ...condition, grams, alternatives: [] }, stats),
-  )
+  const others = variantsOf(condition).slice(1)
+  const othersShare = others.map(({ grams }) => shareOf({ ...condition, grams, variants: [] }, stats))
   const withOthers = (pick: keyof Share) =>
     Math.min(
       1,
-      others.reduce((total, share) => total + share[pick], first[pick]),
+      othersShare.reduce((total, share) => total + share[pick], first[pick]),
     )
   return { low: withOthers('low'), high: withOthers('high') }
 }
@@ -118,19 +119,53 @@ export function planSearch(
   let split = minSplit
   for (let next = minSplit; next <= ranked.length; next++)
     if (costOf(ranked, next, stats.rows, countLimit) <= costOf(ranked, split, stats.rows, countLimit)) split = next
-  const index = ranked.slice(0, split).map(({ condition }) => ({
+  const indexed = withFewArms(ranked.slice(0, split).map(({ condition }) => condition))
+  const index = indexed.map((condition) => ({
     ...condition,
     grams: condition.mode === 'every' ? rarestGrams(condition.grams, stats) : condition.grams,
-    alternatives: condition.alternatives?.map((grams) => rarestGrams(grams, stats)),
+    variants: variantsOf(condition).map(({ grams, check }) => ({ grams: rarestGrams(grams, stats), check })),
   }))
+  const isProven = (condition: SearchCondition) =>
+    indexed.includes(condition) && (condition.isExact || variantsOf(condition).length > 1)
   const checks = [
-    ...ranked.flatMap(({ condition }, i) => (i < split && condition.isExact ? [] : [condition.check])),
+    ...ranked.flatMap(({ condition }) => (isProven(condition) ? [] : [condition.check])),
     ...conditions.flatMap(({ isOnlyChecked, check }) => (isOnlyChecked ? [check] : [])),
   ]
   // Conditions correlate (Java and 微服务, salary and city): the estimate counts the rarest fully and the others little; the
   // first window then measures. A window that is too small costs a millisecond, one that is too large a hundred.
   const share = ranked.reduce((product, { high }, i) => product * (i ? high ** 0.25 : high), 1)
   return { index, checks, share }
+}
+
+/** Look-ups of one window: one for each combination of the variants of its words. */
+const MAX_ARMS = 12
+/** The conditions whose variants make few enough look-ups together; others are checked on the rows. The rarest stays. */
+const withFewArms = (conditions: SearchCondition[]): SearchCondition[] => {
+  let arms = 1
+  return conditions.filter((condition, at) => {
+    const count = arms * Math.max(1, variantsOf(condition).length)
+    if (at > 0 && count > MAX_ARMS) return false
+    arms = count
+    return true
+  })
+}
+
+/** What the index and the rows have to meet, for each combination of variants. The planner would look up an OR with other indexes. */
+function armsOf(index: SearchCondition[]): SQL[][] {
+  let arms: SQL[][] = [[]]
+  for (const condition of index) {
+    const variants = variantsOf(condition)
+    if (variants.length > 1)
+      arms = arms.flatMap((arm) =>
+        variants.map(({ grams, check }) => [
+          ...arm,
+          toIndexCondition({ grams, mode: 'every' }),
+          ...(check ? [check] : []),
+        ]),
+      )
+    else arms = arms.map((arm) => [...arm, toIndexCondition(condition)])
+  }
+  return arms
 }
 
 /**
@@ -197,15 +232,14 @@ const windowQuery = (
   { pageSize, countLimit }: PageSizes,
 ): SQL => {
   const time = cover ? [toIndexCondition({ grams: cover, mode: 'some' })] : []
-  const where = joinAnd([
-    ...plan.index.map(toIndexCondition),
-    ...time,
-    ...plan.checks,
-    ...boundChecks(search.bounds),
-    ...excludeChecks(search.bounds),
-  ])
+  const common = [...time, ...plan.checks, ...boundChecks(search.bounds), ...excludeChecks(search.bounds)]
+  // "union": a row may match in two ways
+  const hits = sql.join(
+    armsOf(plan.index).map((arm) => sql`select ${columns} from talent_index t where ${joinAnd([...arm, ...common])}`),
+    sql` union `,
+  )
   const found = sql`(select count(*)::int from (select 1 from hits limit ${countLimit}) counted)`
-  return sql`with hits as materialized (select ${columns} from talent_index t where ${where})
+  return sql`with hits as materialized (${hits})
     ${selectPage(found, pageSize, search.details)}`
 }
 

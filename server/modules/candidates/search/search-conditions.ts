@@ -5,7 +5,7 @@ import type { candidateFilter } from '../../../../contract/api/candidates/candid
 import { EDUCATION, EXPERIENCE, GENDER, JOB_SEEKING_STATUS } from '../../../../contract/domain/enums'
 import { LIMITS } from '../../../../contract/domain/limits'
 import { FOLDING } from '../../../db/search-text/fold-text'
-import { parseKeyword, type Term } from '../../../db/search-text/parse-keyword'
+import { parseKeyword, type Term, type TermVariant } from '../../../db/search-text/parse-keyword'
 import { gramList, isProvenByGrams } from '../../../db/search-text/term-condition'
 import {
   educationGram,
@@ -25,8 +25,8 @@ export interface SearchCondition {
   /** Matches have all of `grams` (every) or at least one (some). */
   grams: number[]
   mode: 'every' | 'some'
-  /** Grams of further ways to match, all of one list. */
-  alternatives?: number[][]
+  /** Of a keyword: each way to match, the first with `grams`; `check` where the grams are no proof of it. */
+  variants?: { grams: number[]; check: SQL | undefined }[]
   /** The same condition on the row's columns. */
   check: SQL
   /** The grams alone are proof, so that `check` can be left out. */
@@ -42,23 +42,22 @@ const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
 const SEARCH_COLUMNS = { grams: column('grams'), text: column('search_text'), folding: column('folding') }
 
-/** Whether a row has a term: by its text, where that is enough. */
-const checkTerm = ({ variants }: Term): SQL =>
-  sql`(${sql.join(
-    variants.map(({ grams, tokens, isEarlier }) => {
-      const isText = tokens.some((word) => word.length > 1)
-      const checks = isText
-        ? tokens.map((word) => sql`${SEARCH_COLUMNS.text} like ${`%${escapeLike(word)}%`}`)
-        : [sql`${SEARCH_COLUMNS.grams} @> ${gramList(grams)}`]
-      if (isEarlier) checks.push(sql`${SEARCH_COLUMNS.folding} < ${FOLDING}::int2`)
-      return sql.join(checks, sql` and `)
-    }),
-    sql` or `,
-  )})`
+/** Whether a row has one variant of a term: by its text, where that is enough. */
+const checkVariant = ({ grams, tokens, isEarlier }: TermVariant): SQL => {
+  const checks = tokens.some((word) => word.length > 1)
+    ? tokens.map((word) => sql`${SEARCH_COLUMNS.text} like ${`%${escapeLike(word)}%`}`)
+    : [sql`${SEARCH_COLUMNS.grams} @> ${gramList(grams)}`]
+  if (isEarlier) checks.push(sql`${SEARCH_COLUMNS.folding} < ${FOLDING}::int2`)
+  return sql.join(checks, sql` and `)
+}
+const checkTerm = ({ variants }: Term): SQL => sql`(${sql.join(variants.map(checkVariant), sql` or `)})`
 
 const termCondition = (term: Term): SearchCondition => ({
   grams: term.variants[0]?.grams ?? [],
-  alternatives: term.variants.slice(1).map(({ grams }) => grams),
+  variants: term.variants.map((variant) => ({
+    grams: variant.grams,
+    check: variant.isExact ? undefined : checkVariant(variant),
+  })),
   mode: 'every',
   isExact: isProvenByGrams(term),
   isText: true,
@@ -181,12 +180,7 @@ export function toConditions(filter: CandidateFilter): SearchCondition[] | null 
 }
 
 /** The condition on the indexed column. */
-export function toIndexCondition({
-  grams,
-  mode,
-  alternatives = [],
-}: Pick<SearchCondition, 'grams' | 'mode' | 'alternatives'>): SQL {
-  const operator = sql.raw(mode === 'every' ? '@>' : '&&')
-  const all = [grams, ...alternatives].map((list) => sql`${column('grams')} ${operator} ${gramList(list)}`)
-  return all.length > 1 ? sql`(${sql.join(all, sql` or `)})` : sql.join(all)
-}
+export const toIndexCondition = (condition: Pick<SearchCondition, 'grams' | 'mode'>): SQL =>
+  condition.mode === 'every'
+    ? sql`${column('grams')} @> ${gramList(condition.grams)}`
+    : sql`${column('grams')} && ${gramList(condition.grams)}`
