@@ -5,6 +5,7 @@ import type { Token } from '@/platform'
 import { toast, useForm } from '@/ui'
 import * as auth from '~contract/calls/account/auth'
 import { LIMITS } from '~contract/domain/limits'
+import { shownMessage } from '~contract/domain/texts/shown-message'
 import { deviceId } from './device-id'
 import { phoneRules } from './phone-rules'
 import { storeTicket, ticketFor } from './sms-ticket'
@@ -120,7 +121,7 @@ export async function sendCode(
     storeTicket(phone, ticket)
     return LIMITS.smsResendSeconds
   } catch (error) {
-    toast(errorText(error), 'error')
+    toast(shownMessage(error) || (error instanceof ApiError ? '发送失败' : errorText(error)), 'error')
     return error instanceof ApiError && error.is('SMS_TOO_SOON') ? error.retryAfter : 0
   }
 }
