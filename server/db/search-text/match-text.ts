@@ -10,9 +10,14 @@ interface ReadText {
 }
 const readText = (text: string): ReadText => ({ tokens: normalizeText(text), joined: new Set(joinedSpellings(text)) })
 
+// what the earlier folding found is for stored rows: a text at hand is folded as it is
 const hasTerm = ({ tokens, joined }: ReadText, { variants }: Term): boolean =>
-  variants.some((variant) =>
-    variant.joined === undefined ? variant.tokens.every((word) => tokens.includes(word)) : joined.has(variant.joined),
+  variants.some(
+    (variant) =>
+      !variant.isEarlier &&
+      (variant.joined === undefined
+        ? variant.tokens.every((word) => tokens.includes(word))
+        : joined.has(variant.joined)),
   )
 
 /** Whether a text has any of the terms. */

@@ -177,6 +177,9 @@ test('a text at hand matches as a stored one does', () => {
     ['熟悉 Node.js', 'nodejs', true],
     ['資料庫', '资料库', true],
     ['no dejs', 'nodejs', false],
+    ['加油', '🎉', false],
+    ['加油站', '加🎉', true],
+    ['油站', '加🎉', false],
   ] as const)
     expect([text, hasAnyTerm(text, parseTerms(keyword))]).toEqual([text, isFound])
 })
