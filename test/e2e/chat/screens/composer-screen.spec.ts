@@ -151,7 +151,7 @@ test('nothing empty is sent; what is written leaves in its order and the focus s
   await isEmpty(opened)
   const types = async () =>
     (await other.chat.getMessageList({ conversationID: `C2C${me.id}` })).data.messageList
-      .map(({ type }) => type)
+      .map(({ type }: { type: string }) => type)
       .slice(device.isPhone ? -4 : -5)
   await expect
     .poll(types)

@@ -77,7 +77,9 @@ test('media have their sizes, and the lightbox shows each image unzoomed and unt
   await expect.poll(() => widthOf(wave(7))).toBe(90)
 
   const { messageList } = (await other.chat.getMessageList({ conversationID })).data
-  await other.chat.revokeMessage(messageList.filter(({ type }) => type === 'TIMImageElem')[1] as never)
+  await other.chat.revokeMessage(
+    messageList.filter(({ type }: { type: string }) => type === 'TIMImageElem')[1] as never,
+  )
   await expect(images(opened)).toHaveCount(2)
   const viewer = (at: number) => page.getByRole('dialog', { name: new RegExp(`^图片，第 ${at} 张，共 2 张`) })
   await actions.click(images(opened).nth(0))

@@ -115,7 +115,7 @@ test('the menu opens by right click or a finger held half a second, above or bel
   await opened.actions.click(opened.actions.dialog().getByRole('button', { name: '删除' }))
   await expect(textIn(opened, '第14句，请过目')).toHaveCount(0)
   const { messageList } = (await other.chat.getMessageList({ conversationID: `C2C${me.id}` })).data
-  expect(JSON.stringify(messageList.map(({ payload }) => payload))).toContain('第14句')
+  expect(JSON.stringify(messageList.map(({ payload }: { payload: unknown }) => payload))).toContain('第14句')
 
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } })
@@ -218,7 +218,7 @@ test('a message shows that it is on its way, delivered, read, refused or risky',
   release()
   await expect(mark(`${device.name}在路上`).getByText('未读', { exact: true })).toBeVisible()
   const { messageList } = (await other.chat.getMessageList({ conversationID: `C2C${me.id}` })).data
-  await other.chat.sendMessageReadReceipt(messageList.filter(({ flow }) => flow === 'in') as never)
+  await other.chat.sendMessageReadReceipt(messageList.filter(({ flow }: { flow: string }) => flow === 'in') as never)
   await expect(mark(`${device.name}在路上`).getByText('已读', { exact: true })).toBeVisible()
   await other.sendText(me.id, `${device.name}我收到了`)
   await expect(mark(`${device.name}我收到了`)).toBeVisible()
@@ -353,7 +353,9 @@ test('readers are counted under an own group message that asked for it, nowhere 
   ] as const) {
     const received = (await client.chat.getMessageList({ conversationID: `GROUP${group}` })).data.messageList
     await client.chat.sendMessageReadReceipt(
-      received.filter(({ flow, needReadReceipt }) => flow === 'in' && needReadReceipt) as never,
+      received.filter(
+        ({ flow, needReadReceipt }: { flow: string; needReadReceipt: boolean }) => flow === 'in' && needReadReceipt,
+      ) as never,
     )
     await expect(receipt).toHaveText(label)
   }
