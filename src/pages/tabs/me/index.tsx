@@ -7,8 +7,10 @@ import {
   logout,
   menuRolesOf,
   openCityPicker,
+  otherCompanies,
   requireLogin,
   SiteFooter,
+  switchCompany,
   ThemeSwitch,
   useCity,
   useSession,
@@ -83,6 +85,23 @@ function Messages() {
   )
 }
 
+/** The user's other companies. */
+function Companies() {
+  const others = otherCompanies(useSession())
+  if (!others.length) return null
+  return (
+    <Box className={css.section}>
+      {others.map(({ idStr, companyShortName, role }) => (
+        <Pressable key={idStr} className={css.entry} onPress={() => void switchCompany(idStr)}>
+          <Icon name='building' size={24} tone='ink-2' />
+          <Text className={css.text}>{`切换到「${companyShortName}」`}</Text>
+          <Text className={css.note}>{MEMBER_ROLES[role]}</Text>
+        </Pressable>
+      ))}
+    </Box>
+  )
+}
+
 function Settings() {
   const city = useCity((state) => state.city)
   return (
@@ -136,6 +155,7 @@ function Member() {
           <Box className={css.company}>{company?.companyName ?? '还没有公司'}</Box>
         </Box>
       </Box>
+      <Companies />
       <Messages />
       {!company && session.phase === 'ready' && (
         <Box className={css.section}>
