@@ -10,7 +10,7 @@ export { Logo } from './layout/Logo'
 export { SiteFooter } from './layout/site-footer/SiteFooter'
 export { ThemeSwitch } from './layout/ThemeSwitch'
 export { eraseSession, finishLogin, logout, requireLogin } from './login'
-export { homePath, openMemberHome } from './member-home'
+export { homePath, openMemberHome, otherCompanies, switchCompany } from './member-home'
 export { badgeText, NEW_LEADS, PENDING_APPLICATIONS, setBadge, useBadge } from './menu-badges'
 export { saveInvite } from './pending-invite'
 export {

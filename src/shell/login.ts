@@ -9,6 +9,7 @@ import { type ConfirmOptions, confirm, toast } from '@/ui'
 import { parseAccount } from '~contract/account-header'
 import * as auth from '~contract/calls/account/auth'
 import * as companies from '~contract/calls/company/companies'
+import { clearChoice } from './account/company-choice'
 import { currentFullPath } from './current-path'
 import { isReturnable, LOGIN, loginPath, pathAfterLogin } from './route-guard'
 import { clearSession, enterAs, fetchUser, hasToken, keepUser, startSession, type UserInfo } from './session'
@@ -57,6 +58,7 @@ const endSession = () =>
 export async function eraseSession(): Promise<void> {
   const account = parseAccount(platform.token.account() ?? '')
   clearSession()
+  clearChoice()
   if (account) await platform.userStorage.erase(account.userId).catch(() => undefined)
 }
 

@@ -10,6 +10,7 @@ import * as jobs from '~contract/calls/jobs/jobs'
 import type { MemberRole } from '~contract/domain/roles'
 import { can, type Permission } from '~contract/domain/roles'
 import type { MenuRole } from '~contract/routes'
+import { chosenFirst } from './account/company-choice'
 import { takeInvite } from './pending-invite'
 import { saveTabs, updateSettings, useSettings } from './settings'
 
@@ -20,7 +21,7 @@ export interface Session {
   /** out = no token; loading = token, user not loaded yet; failed = token, but no response; ready = user loaded. */
   phase: 'out' | 'loading' | 'ready' | 'failed'
   info?: UserInfo
-  /** The user's companies, first one first. */
+  /** The user's companies, the chosen one first. */
   companies: readonly SessionCompany[]
   error?: unknown
 }
@@ -91,8 +92,11 @@ export async function fetchUser(): Promise<User> {
     fetchApi(account.get, {}, { showError: false, staleMs: 0 }),
     fetchApi(companyCalls.listMine, {}, { showError: false, staleMs: 0 }),
   ])
-  return { info, companies }
+  return { info, companies: inOrder(info, companies) }
 }
+
+const inOrder = ({ userInfo_ }: UserInfo, companies: User['companies']): User['companies'] =>
+  chosenFirst(userInfo_.userId, companies) as User['companies']
 
 /** Makes this user the session's, then reads the data of the company. */
 export function enterAs({ info, companies }: User): void {
@@ -128,8 +132,9 @@ function bindUser({ info, companies }: User): void {
 }
 
 /** The user as the server has answered. */
-export function updateUser(info: UserInfo, companies: User['companies']): void {
+export function updateUser(info: UserInfo, listed: User['companies']): void {
   const { userId } = info.userInfo_
+  const companies = inOrder(info, listed)
   const known = useSession.getState().info?.userInfo_.userId
   // the stored user was another one
   if (known !== undefined && known !== userId) clearCache()

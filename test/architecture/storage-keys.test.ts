@@ -17,6 +17,7 @@ const RAW =
 const OF_THE_DEVICE: Readonly<Record<keyof typeof DEVICE_KEYS, string>> = {
   settings: 'theme and layout',
   city: 'the chosen city',
+  company: 'the chosen company: ids only, removed with the log-out',
   deviceId: 'asks for codes by SMS',
   deviceToken: 'the credential of a device that has logged in',
   smsCountdown: 'seconds until the next code, before anybody is logged in',

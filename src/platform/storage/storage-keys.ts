@@ -14,6 +14,8 @@ export interface DeviceValues {
   /** Theme and layout. */
   settings: unknown
   city: Partial<StoredCity>
+  /** The company that a user with several acts for. */
+  company: { userId: string; companyId: string }
   deviceId: unknown
   /** The server's credential of the mini-program, which has no cookies. */
   deviceToken: unknown
@@ -47,6 +49,7 @@ export type DeviceKey = keyof DeviceValues
 export const DEVICE_KEYS: Readonly<Record<DeviceKey, string>> = {
   settings: 'pinqiao.settings',
   city: 'pinqiao.city',
+  company: 'pinqiao.company',
   deviceId: 'pinqiao.device',
   deviceToken: 'pinqiao.device-token',
   smsCountdown: 'pinqiao.sms',

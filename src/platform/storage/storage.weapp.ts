@@ -7,7 +7,7 @@ const known = new Map<string, unknown>()
 
 /** What every start reads, in one read of all. A key that is missing here costs a read of its own and nothing else. */
 const START_KEYS = (
-  ['version', 'city', 'settings', 'token', 'invite', 'messageAlerts', 'language', 'appLanguage'] as const
+  ['version', 'city', 'company', 'settings', 'token', 'invite', 'messageAlerts', 'language', 'appLanguage'] as const
 ).map((key) => DEVICE_KEYS[key])
 let isStarted = false
 

@@ -8,8 +8,10 @@ import {
   logout,
   menuRolesOf,
   openCityPicker,
+  otherCompanies,
   requireLogin,
   SiteFooter,
+  switchCompany,
   ThemeSwitch,
   useCity,
   useSession,
@@ -84,6 +86,23 @@ function Messages() {
   )
 }
 
+/** The user's other companies. */
+function Companies() {
+  const others = otherCompanies(useSession())
+  if (!others.length) return null
+  return (
+    <Box className={css.section}>
+      {others.map(({ idStr, companyShortName, role }) => (
+        <Pressable key={idStr} className={css.entry} onPress={() => void switchCompany(idStr)}>
+          <Icon name='building' size={24} tone='ink-2' />
+          <Text className={css.text}>{`切换到「${companyShortName}」`}</Text>
+          <Text className={css.note}>{MEMBER_ROLES[role]}</Text>
+        </Pressable>
+      ))}
+    </Box>
+  )
+}
+
 function Settings() {
   const city = useCity((state) => state.city)
   return (
@@ -137,6 +156,7 @@ function Member() {
           <Box className={css.company}>{company?.companyName ?? '还没有公司'}</Box>
         </Box>
       </Box>
+      <Companies />
       <Messages />
       {!company && session.phase === 'ready' && (
         <Box className={css.section}>

@@ -1,10 +1,11 @@
 /** The user's dropdown: personal info, my orders, look, log out. Arrows, Esc and Tab work. */
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useSite } from '@/api'
 import { DemoUsersDialog } from '@/features/account/demo-users/LazyDemoUsersDialog'
 import { Avatar, Icon, type IconName } from '@/ui'
 import { MEMBER_ROLES } from '~contract/domain/roles'
 import { logout, switchUser } from '../../login'
+import { otherCompanies, switchCompany } from '../../member-home'
 import { type MenuEntry, menuTree } from '../../menu-tree'
 import { openSettings } from '../../overlay-state'
 import { useFullscreen } from '../../page-tabs/use-fullscreen.desktop'
@@ -115,6 +116,15 @@ export function UserMenu() {
               <small>{company ? `${companyName}，${MEMBER_ROLES[company.role]}` : companyName}</small>
             </span>
           </div>
+          {otherCompanies(session).map(({ idStr, companyShortName, role }) => (
+            <Fragment key={idStr}>
+              {actionButton(
+                'building',
+                `切换到「${companyShortName}」，${MEMBER_ROLES[role]}`,
+                () => void switchCompany(idStr),
+              )}
+            </Fragment>
+          ))}
           {pages.map(({ path, title, icon }) => link(path, icon as IconName, title))}
           {pages.length > 0 && <div className={css.gap} />}
           {link('/accountsecurity', 'user', '个人信息')}
