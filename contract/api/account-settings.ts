@@ -7,6 +7,7 @@ import { defineCalls, fileId, idSchema, instantSchema, phone, requiredText } fro
 import { enumKeys } from '../domain/enums'
 import { IDENTITY_STATUS, isIdNumberValid, isPasswordValid, PASSWORD_RULE } from '../domain/identity'
 import { LIMITS } from '../domain/limits'
+import { versionOfView } from '../edits/edit-input'
 import { loginToken, puzzleProof, smsTicket } from './account'
 import { fileInfo } from './common'
 
@@ -26,6 +27,7 @@ export const identityVerification = z.object({
 
 /** What the account page shows. The phone is masked. */
 export const accountSettings = z.object({
+  version: versionOfView(),
   name: z.string(),
   avatarUrl: z.string(),
   phone: z.string(),

@@ -16,6 +16,7 @@ import {
 import { enumKeys } from '../domain/enums'
 import { LIMITS, PHONE_PATTERN } from '../domain/limits'
 import { MEMBER_ROLES } from '../domain/roles'
+import { editInput } from '../edits/edit-input'
 
 const userTenancy = { of: 'user' } as const
 const beforeLogin = { of: 'public', why: '登录之前没有会话' } as const
@@ -67,6 +68,12 @@ export const userInfo = z.object({
 export const smsTicket = () => z.string().trim().max(64, '验证码的凭据不正确').default('')
 /** A solved puzzle; '' without one. */
 export const puzzleProof = () => z.string().max(2000, '安全验证的结果不正确').default('')
+
+/** What a user may change of themselves; what is left out stays. */
+export const accountForm = z.object({
+  name: unofficialName('姓名', LIMITS.personName, 'person').optional(),
+  avatarFileId: fileId().optional(),
+})
 
 export const accountCalls = defineCalls({
   [auth.getPuzzle]: {
@@ -181,10 +188,7 @@ export const accountCalls = defineCalls({
     summary: '修改自己的称呼和头像',
     auth: 'user',
     tenancy: userTenancy,
-    input: z.object({
-      name: unofficialName('姓名', LIMITS.personName, 'person').optional(),
-      avatarFileId: fileId().optional(),
-    }),
+    input: editInput(accountForm, {}),
     output: userInfo,
     shape: 'one',
   },

@@ -73,6 +73,7 @@ export const member = z.object({
   phone: z.string(),
   avatarUrl: z.string(),
   role: memberRole,
+  version: versionOfView(),
   joinedTime: instantSchema(),
   can: z.array(z.enum(['role', 'remove'])),
 })

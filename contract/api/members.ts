@@ -17,7 +17,7 @@ import { enumKeys, INVITE_STATE } from '../domain/enums'
 import { LIMITS, REGION_PATTERN } from '../domain/limits'
 import { REVIEW_AND_COMPLAINT_LIMITS } from '../domain/reviews-and-complaints'
 import { MEMBER_ROLES } from '../domain/roles'
-import { editInput } from '../edits/edit-input'
+import { editInput, versionOfView } from '../edits/edit-input'
 import { COMPANY_PROFILE_FIELDS } from '../fields/company-fields'
 import { formShape } from '../fields/field-schemas'
 import { membershipInfo } from './account'
@@ -46,6 +46,9 @@ export const licenceData = z.object({
   address: z.string(),
 })
 
+/** The role of a member. */
+export const memberRoleForm = z.object({ role: memberRole })
+
 /** What the profile form sends; the logo stays when none is given. */
 export const companyProfileForm = z.object({ ...formShape(COMPANY_PROFILE_FIELDS), logoFileId: fileId().optional() })
 
@@ -55,7 +58,14 @@ export const venueForm = z.object({
   address: requiredText('详细地址', LIMITS.addressLength),
   phone: optionalText('电话', 20).default(''),
 })
-export const venue = venueForm.extend({ id: idSchema(), cityName: z.string() })
+/** All venues, in their order. */
+export const venuesForm = z.object({
+  venues: z
+    .array(venueForm.extend({ id: idSchema().optional() }))
+    .max(REVIEW_AND_COMPLAINT_LIMITS.venues, `最多 ${REVIEW_AND_COMPLAINT_LIMITS.venues} 处经营场所`),
+})
+/** Each venue carries the version of all of them. */
+export const venue = venueForm.extend({ id: idSchema(), cityName: z.string(), version: versionOfView() })
 
 /** One entry of the company's activity log. */
 export const companyActivity = z.object({
@@ -133,7 +143,7 @@ export const memberCalls = defineCalls({
     auth: 'company',
     tenancy: companyTenancy,
     permission: 'member.role',
-    input: z.object({ userId: idSchema(), role: memberRole }),
+    input: editInput(memberRoleForm, { userId: idSchema() }),
     output: member,
     shape: 'one',
   },
@@ -224,12 +234,9 @@ export const memberCalls = defineCalls({
     auth: 'company',
     tenancy: companyTenancy,
     permission: 'company.edit',
-    input: z.object({
-      venues: z
-        .array(venueForm.extend({ id: idSchema().optional() }))
-        .max(REVIEW_AND_COMPLAINT_LIMITS.venues, `最多 ${REVIEW_AND_COMPLAINT_LIMITS.venues} 处经营场所`),
-    }),
+    input: editInput(venuesForm, {}),
     output: z.array(venue),
     shape: 'one',
+    isIdempotent: true,
   },
 })

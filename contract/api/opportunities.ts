@@ -9,6 +9,7 @@ import { countSchema, cursorInfo, cursorInput, cursorPage } from '../cursor-page
 import { defineCalls, idSchema, instantSchema, optionalText, pageInput } from '../define-calls'
 import { enumKeys } from '../domain/enums'
 import { BUDGETS, LEAD_STATUS, REQUIREMENT_LIMITS } from '../domain/requirements'
+import { editInput, versionOfView } from '../edits/edit-input'
 import { publicShape } from '../fields/field-schemas'
 import { REQUIREMENT_FIELDS } from '../fields/requirement-fields'
 import { categoryCode, cityCode, requirement } from './requirements'
@@ -54,8 +55,15 @@ export const opportunityDetail = opportunity.extend({
   chatUserId: z.string(),
 })
 
+/** How the company follows up. */
+export const leadForm = z.object({
+  followStatus: z.enum(enumKeys(LEAD_STATUS), '请选择跟进状态'),
+  remark: optionalText('备注', REQUIREMENT_LIMITS.remark).default(''),
+})
+
 export const lead = z.object({
   id: idSchema(),
+  version: versionOfView(),
   opportunity,
   followStatus: z.enum(enumKeys(LEAD_STATUS)),
   remark: z.string(),
@@ -193,11 +201,7 @@ export const opportunityCalls = defineCalls({
     ...companyCall,
     summary: '记下一条线索的跟进状态和备注',
     permission: 'clue.manage',
-    input: z.object({
-      requirementId: idSchema(),
-      followStatus: z.enum(enumKeys(LEAD_STATUS), '请选择跟进状态'),
-      remark: optionalText('备注', REQUIREMENT_LIMITS.remark).default(''),
-    }),
+    input: editInput(leadForm, { requirementId: idSchema() }),
     output: lead,
     shape: 'one',
     isIdempotent: true,

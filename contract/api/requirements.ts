@@ -18,6 +18,7 @@ import { AUDIT_STATUS, enumKeys } from '../domain/enums'
 import { REGION_PATTERN } from '../domain/limits'
 import { REQUIREMENT_LIMITS } from '../domain/requirements'
 import { SERVICE_CODE_PATTERN } from '../domain/services'
+import { editInput, versionOfView } from '../edits/edit-input'
 import { draftShape, formShape, ownerShape } from '../fields/field-schemas'
 import { REQUIREMENT_FIELDS } from '../fields/requirement-fields'
 
@@ -29,8 +30,9 @@ export const cityCode = z.string().regex(REGION_PATTERN, '请选择城市').or(z
 /** A kind of service or a group of kinds; '' = not chosen. */
 export const categoryCode = z.string().regex(SERVICE_CODE_PATTERN, '请选择服务类别').or(z.literal(''))
 /** A partly filled form; only lengths are checked. Budgets in fen, 0 and 0 = 面议; a maximum of null = not filled in yet. */
-const draft = z.object({
-  ...draftShape(REQUIREMENT_FIELDS),
+export const requirementDraft = z.object(draftShape(REQUIREMENT_FIELDS))
+
+const draft = requirementDraft.extend({
   /** Saves it as a draft, complete or not; else it goes to the audit. */
   isDraft: z.boolean().default(false),
 })
@@ -52,6 +54,7 @@ const isWhole = (it: z.output<typeof draft>, refine: Refine) => {
 /** A requirement as its own company sees it. */
 export const requirement = z.object({
   id: idSchema(),
+  version: versionOfView(),
   status,
   ...ownerShape(REQUIREMENT_FIELDS),
   /** 人力资源服务 · 猎头服务 */
@@ -100,7 +103,7 @@ export const requirementCalls = defineCalls({
   [requirements.update]: {
     ...write,
     summary: '修改需求，重新提交审核；草稿可以继续存为草稿',
-    input: draft.extend({ id: idSchema() }).superRefine(isWhole),
+    input: editInput(draft.superRefine(isWhole), { id: idSchema() }),
     output: requirement,
   },
   [requirements.close]: {

@@ -27,6 +27,7 @@ import {
   SERVICE_LIMITS,
   SERVICE_STATUS,
 } from '../domain/services'
+import { editInput, versionOfView } from '../edits/edit-input'
 import { formShape, publicShape } from '../fields/field-schemas'
 import { SERVICE_CASE_FIELDS, SERVICE_ITEM_FIELDS } from '../fields/service-fields'
 import { fileInfo } from './common'
@@ -38,10 +39,10 @@ const state = z.enum(SERVICE_STATUS)
 const regionCode = z.string().regex(REGION_PATTERN, '请选择有效的地区')
 const category = z.string('请选择服务类别').regex(SERVICE_CODE_PATTERN, '请选择服务类别')
 const imageIds = z.array(fileId()).max(SERVICE_LIMITS.pictures, `图片最多 ${SERVICE_LIMITS.pictures} 张`).default([])
-const contactForm = {
+export const providerContactForm = z.object({
   contactName: requiredText('联系人', LIMITS.personName),
   contactPhone: phone(),
-}
+})
 
 /** A provider's profile; no area = the whole country. */
 export const providerForm = z.object({
@@ -54,7 +55,7 @@ export const providerForm = z.object({
     .array(category)
     .min(1, '请选择服务类别')
     .max(SERVICE_LIMITS.categories, `服务类别最多 ${SERVICE_LIMITS.categories} 个`),
-  ...contactForm,
+  ...providerContactForm.shape,
 })
 
 /** Prices in fen: 0 and 0 = 面议, only the lower one = from. */
@@ -97,6 +98,7 @@ const publicCase = z.object({
 
 /** Additional fields for the offering company. */
 const companyFields = {
+  version: versionOfView(),
   status: state,
   /** Why it was rejected; '' otherwise. */
   auditReason: z.string(),
@@ -110,6 +112,7 @@ const area = z.object({ code: z.string(), name: z.string() })
 
 /** The company's own profile. */
 export const provider = z.object({
+  version: versionOfView(),
   status: state,
   auditReason: z.string(),
   introduction: z.string(),
@@ -230,7 +233,7 @@ export const serviceCalls = defineCalls({
   },
   [providers.submit]: {
     ...write('提交服务商资料审核；已公开的版本在审核期间继续展示', 'service.edit'),
-    input: providerForm,
+    input: editInput(providerForm, {}),
     output: provider,
     shape: 'one',
   },
@@ -247,7 +250,7 @@ export const serviceCalls = defineCalls({
   },
   [providers.updateContact]: {
     ...write('修改联系方式，不需要审核', 'service.edit'),
-    input: z.object(contactForm),
+    input: editInput(providerContactForm, {}),
     output: provider,
     shape: 'one',
   },
@@ -265,7 +268,7 @@ export const serviceCalls = defineCalls({
   },
   [services.updateItem]: {
     ...write('修改服务项目，重新进入审核，通过前不展示', 'service.edit'),
-    input: serviceItemForm.and(ofItem),
+    input: editInput(serviceItemForm, { itemId: idSchema() }),
     output: serviceItem,
     shape: 'one',
   },
@@ -307,7 +310,7 @@ export const serviceCalls = defineCalls({
   },
   [services.updateCase]: {
     ...write('修改案例，重新进入审核，通过前不展示', 'service.edit'),
-    input: serviceCaseForm.and(ofCase),
+    input: editInput(serviceCaseForm, { caseId: idSchema() }),
     output: serviceCase,
     shape: 'one',
   },

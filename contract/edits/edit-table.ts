@@ -1,6 +1,6 @@
 /**
  * What two editors of one thing may change at the same time: the fields of an edit form by the names of its call, with what the
- * conflict dialog calls them. Plain data, no zod: client bundles carry the tables (decision 0084).
+ * conflict dialog calls them. Plain data, no zod: client bundles carry the tables (decision 0085).
  */
 import type { FieldSpec } from '../fields/define-fields'
 

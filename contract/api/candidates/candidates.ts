@@ -10,6 +10,7 @@ import { APPLICATION_STATUS } from '../../domain/job-applications'
 import { LIMITS, REGION_PATTERN } from '../../domain/limits'
 import { CANDIDATE_STAGE, IMPORTED_FIELD } from '../../domain/talent-pool'
 import { RESUME_FORMATS } from '../../domain/texts/resume-files'
+import { versionOfView } from '../../edits/edit-input'
 import { publicShape } from '../../fields/field-schemas'
 import { RESUME_FIELDS } from '../../fields/resume-fields'
 import { fileInfo } from '../common'
@@ -102,6 +103,8 @@ export const resume = candidateCard.extend({
   /** Why not suitable, '' otherwise; the line on the entry of the pool; the groups it lies in. */
   reason: z.string(),
   note: z.string(),
+  /** Of the note, for its form. */
+  noteVersion: versionOfView(),
   groups: z.array(idAndName),
   /** Invitations of this company to this candidate, newest first. */
   invitations: z.array(

@@ -9,6 +9,7 @@ import { defineCalls, idSchema, instantSchema, optionalText, requiredText } from
 import { EDUCATION, enumKeys, GENDER } from '../../domain/enums'
 import { LIMITS, RESUME_PHONE_PATTERN } from '../../domain/limits'
 import { IMPORT_ITEM_STATUS, POOL_LIMITS, TIMELINE_EVENT } from '../../domain/talent-pool'
+import { editInput } from '../../edits/edit-input'
 import { fileInfo } from '../common'
 import { candidateCard, candidateFilter, idAndName, resume } from './candidates'
 import {
@@ -33,6 +34,18 @@ export const timelineEvent = z.object({
   createdTime: instantSchema(),
   file: fileInfo.nullable(),
 })
+/** The basics of a resume that the company has imported. */
+export const localResumeForm = z.object({
+  name: requiredText('姓名', LIMITS.personName),
+  phone: z.string().regex(RESUME_PHONE_PATTERN, '手机号格式不正确').or(z.literal('')),
+  email: z.email('邮箱格式不正确').max(100).or(z.literal('')),
+  gender: z.enum(enumKeys(GENDER), '性别不正确'),
+  birthYear: z.number().int().min(1930, '出生年份不正确').max(2100, '出生年份不正确').nullable(),
+  years: z.number().int().min(0).max(60, '工作年限不正确'),
+  education: z.enum(enumKeys(EDUCATION), '学历不正确'),
+  wantedPost: optionalText('期望职位', 40),
+})
+
 export const savedSearch = z.object({
   id: idSchema(),
   name: z.string(),
@@ -169,17 +182,7 @@ const local = defineCalls({
     ...managePool,
     summary: '修改一份本地简历的基本资料',
     limit: 'personal',
-    input: z.object({
-      ...resumeIdInput,
-      name: requiredText('姓名', LIMITS.personName),
-      phone: z.string().regex(RESUME_PHONE_PATTERN, '手机号格式不正确').or(z.literal('')),
-      email: z.email('邮箱格式不正确').max(100).or(z.literal('')),
-      gender: z.enum(enumKeys(GENDER), '性别不正确'),
-      birthYear: z.number().int().min(1930, '出生年份不正确').max(2100, '出生年份不正确').nullable(),
-      years: z.number().int().min(0).max(60, '工作年限不正确'),
-      education: z.enum(enumKeys(EDUCATION), '学历不正确'),
-      wantedPost: optionalText('期望职位', 40),
-    }),
+    input: editInput(localResumeForm, resumeIdInput),
     output: resume,
     shape: 'one',
   },

@@ -12,6 +12,7 @@ import { defineCalls, idSchema, instantSchema, optionalText, pageInput, required
 import { enumKeys } from '../../domain/enums'
 import { LIMITS } from '../../domain/limits'
 import { CANDIDATE_SOURCE, CANDIDATE_STAGE, POOL_LIMITS, TALENT_POOL_TABS } from '../../domain/talent-pool'
+import { editInput, versionOfView } from '../../edits/edit-input'
 import { candidateCard, idAndName, resume } from './candidates'
 
 export const companyAuth = { auth: 'company', tenancy: { of: 'company' } } as const
@@ -48,7 +49,8 @@ const poolMembership = z.object({ groupIds: z.array(idSchema()), note: z.string(
 const poolBatchResult = z.array(batchResult.element.extend({ former: poolMembership }))
 const counted = z.object({ total: z.number().int(), isCapped: z.boolean() })
 
-export const poolGroup = idAndName.extend({ size: z.number().int(), isCapped: z.boolean() })
+export const poolGroupForm = z.object({ name: requiredText('分组名称', POOL_LIMITS.groupName) })
+export const poolGroup = idAndName.extend({ version: versionOfView(), size: z.number().int(), isCapped: z.boolean() })
 const lists = defineCalls({
   [talentPool.countByTab]: {
     ...viewPool,
@@ -108,6 +110,7 @@ const lists = defineCalls({
       importedTime: instantSchema(),
       phone: z.string(),
       email: z.string(),
+      version: versionOfView(),
     }),
     shape: 'one',
     isRead: true,
@@ -123,6 +126,7 @@ const lists = defineCalls({
 
 const groupIds = idList('分组', 0, POOL_LIMITS.groups)
 const note = optionalText('说明', POOL_LIMITS.note).default('')
+export const poolNoteForm = z.object({ note: optionalText('说明', POOL_LIMITS.note) })
 const pool = defineCalls({
   [talentPool.addMany]: {
     ...managePoolBatch,
@@ -169,8 +173,8 @@ const pool = defineCalls({
     ...managePool,
     summary: '修改人才库中一位人才的说明',
     limit: 'personal',
-    input: z.object({ ...resumeIdInput, note: optionalText('说明', POOL_LIMITS.note) }),
-    output: candidateCard,
+    input: editInput(poolNoteForm, resumeIdInput),
+    output: candidateCard.extend({ noteVersion: versionOfView() }),
     shape: 'one',
   },
   [talentPool.delete]: {
@@ -187,14 +191,14 @@ const groups = defineCalls({
   [talentPool.createGroup]: {
     ...managePool,
     summary: '新建人才库分组',
-    input: z.object({ name: requiredText('分组名称', POOL_LIMITS.groupName) }),
+    input: poolGroupForm,
     output: poolGroup,
     shape: 'one',
   },
   [talentPool.updateGroup]: {
     ...managePool,
     summary: '修改分组名称',
-    input: z.object({ id: idSchema(), name: requiredText('分组名称', POOL_LIMITS.groupName) }),
+    input: editInput(poolGroupForm, { id: idSchema() }),
     output: poolGroup,
     shape: 'one',
   },

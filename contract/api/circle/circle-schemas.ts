@@ -4,6 +4,7 @@ import { fileId, idSchema, instantSchema, optionalText } from '../../define-call
 import { CIRCLE_ACTIONS, CIRCLE_ROLES, CIRCLE_STATUS } from '../../domain/circle'
 import { enumKeys } from '../../domain/enums'
 import { RICH_LIMITS, richTextError, safeLink, sanitizeRichText } from '../../domain/rich-text'
+import { versionOfView } from '../../edits/edit-input'
 import { CIRCLE_FIELDS } from '../../fields/circle-fields'
 import { publicShape } from '../../fields/field-schemas'
 
@@ -22,6 +23,8 @@ export const circleUser = z.object({
 export const circleBrief = z.object({ id: idSchema(), name: z.string(), avatarUrl: z.string() })
 
 export const circle = circleBrief.extend({
+  /** Of the circle, or of its change that waits; '' for everybody but the owner. */
+  version: versionOfView(),
   ...publicShape(CIRCLE_FIELDS),
   avatarFileId: z.string(),
   status: z.enum(enumKeys(CIRCLE_STATUS)),

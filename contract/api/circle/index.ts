@@ -7,6 +7,7 @@ import { z } from 'zod'
 import * as circleKeys from '../../calls/circles/circles'
 import { cursorInput, cursorPage } from '../../cursor-page'
 import { defineCalls, fileId, idSchema, optionalText, pageInput } from '../../define-calls'
+import { editInput } from '../../edits/edit-input'
 import { CIRCLE_SETTING_FIELDS, CIRCLE_TEXT_FIELDS } from '../../fields/circle-fields'
 import { formShape } from '../../fields/field-schemas'
 import { circleCommentCalls } from './circle-comments'
@@ -14,11 +15,11 @@ import { circleContributionCalls } from './circle-contributions'
 import { circleMemberCalls } from './circle-members'
 import { shareKeyInput, circle as shown, userTenancy } from './circle-schemas'
 
-const form = {
+export const circleForm = z.object({
   ...formShape(CIRCLE_TEXT_FIELDS),
   /** An image uploaded with use 'circle'; '' = none. */
   avatarFileId: fileId().or(z.literal('')).default(''),
-}
+})
 const circleOnly = z.object({ circleId: idSchema() })
 const yesOrNo = (label: string) => z.boolean(`请选择${label}`)
 
@@ -28,7 +29,7 @@ const circles = defineCalls({
     auth: 'user',
     tenancy: userTenancy,
     input: z.object({
-      ...form,
+      ...circleForm.shape,
       ...formShape(CIRCLE_SETTING_FIELDS),
       isAgreed: z.literal(true, '请先阅读并同意圈子公约'),
     }),
@@ -42,7 +43,7 @@ const circles = defineCalls({
     summary: '圈主修改圈子的名称、简介和图片，再次审核；审核期间原来的内容照常显示',
     auth: 'user',
     tenancy: userTenancy,
-    input: z.object({ circleId: idSchema(), ...form }),
+    input: editInput(circleForm, { circleId: idSchema() }),
     output: shown,
     shape: 'one',
     done: '修改已提交审核',

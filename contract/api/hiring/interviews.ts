@@ -6,6 +6,7 @@ import { defineCalls, idSchema, instantSchema, optionalText } from '../../define
 import { enumKeys } from '../../domain/enums'
 import { INTERVIEW_MODE, INTERVIEW_STATE, INTERVIEW_LIMITS as MAX } from '../../domain/interviews'
 import { APPLICATION_STATUS } from '../../domain/job-applications'
+import { editInput, versionOfView } from '../../edits/edit-input'
 
 const companyTenancy = { of: 'company' } as const
 
@@ -36,6 +37,7 @@ export const interviewForm = z
 
 export const interview = z.object({
   id: idSchema(),
+  version: versionOfView(),
   state: z.enum(enumKeys(INTERVIEW_STATE)),
   jobId: idSchema(),
   jobTitle: z.string(),
@@ -79,7 +81,7 @@ export const interviewCalls = defineCalls({
     auth: 'company',
     tenancy: companyTenancy,
     permission: 'talent.invite',
-    input: interviewForm.safeExtend({ interviewId: idSchema() }),
+    input: editInput(interviewForm, { interviewId: idSchema() }),
     output: interview,
     shape: 'one',
     isIdempotent: true,

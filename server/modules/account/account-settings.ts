@@ -3,15 +3,18 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { accountSettings } from '../../../contract/api/account-settings'
 import { maskPhone } from '../../../contract/domain/format'
+import { ACCOUNT_EDIT } from '../../../contract/edits/edit-tables'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import type { RequestContext } from '../../core/request-context'
 import { users, wechatIdentities } from '../../db/schema'
 import { violatedConstraint } from '../../db/sql-helpers'
+import { versionOf } from '../../services/edits/merge-edit'
 import { closeOtherSessions, USER_CHANGED } from '../../services/sessions'
 import { getUserRow } from './get-user-row'
 import { getIdentity } from './identity'
 import { hashPassword } from './password'
+import { toAccountForm } from './profile'
 import { removeOtherDevices } from './sms-codes/known-devices'
 import { findSmsCode, sendAccountCode } from './sms-codes/send-code'
 import type { Sender } from './sms-codes/send-limits'
@@ -26,6 +29,7 @@ export async function getAccountSettings(ctx: AppContext, userId: string): Promi
     .where(eq(wechatIdentities.userId, userId))
     .limit(1)
   return {
+    version: versionOf(ACCOUNT_EDIT, toAccountForm(ctx, user)),
     name: user.name,
     avatarUrl: ctx.files.urlOf(user.avatarFileId),
     phone: user.phone ? maskPhone(user.phone) : '',

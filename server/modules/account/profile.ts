@@ -1,11 +1,17 @@
 /** The logged-in user: users/getInfo and changes of the profile. */
 
 import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type accountCalls, accountForm } from '../../../contract/api/account'
+import type * as account from '../../../contract/calls/account/account'
 import { maskPhone } from '../../../contract/domain/format'
 import { can } from '../../../contract/domain/roles'
+import { ACCOUNT_EDIT } from '../../../contract/edits/edit-tables'
 import type { AppContext } from '../../app-context'
+import { httpError } from '../../core/errors'
 import type { RequestContext } from '../../core/request-context'
 import { users } from '../../db/schema'
+import { mergeEdit } from '../../services/edits/merge-edit'
 import { USER_CHANGED } from '../../services/sessions'
 import { getCurrentAuditStatus, listMemberships } from '../company'
 import { claimFile } from '../files'
@@ -46,14 +52,24 @@ export async function getUserInfo(ctx: AppContext, request: RequestContext) {
   }
 }
 
-/** Updates name and avatar. Throws FILE_NOT_FOUND unless the user uploaded the image for this. */
+/** A user as the form of name and avatar would send them. */
+export const toAccountForm = (ctx: AppContext, { name, avatarFileId }: typeof users.$inferSelect) => ({
+  name: name || undefined,
+  avatarFileId: avatarFileId ? ctx.files.nameOf(avatarFileId) : undefined,
+})
+
+/** Updates name and avatar. Throws EDIT_CONFLICT, FILE_NOT_FOUND unless the user uploaded the image for this. */
 export async function updateProfile(
   ctx: AppContext,
   request: RequestContext,
-  change: { name?: string; avatarFileId?: string },
+  input: z.output<(typeof accountCalls)[typeof account.updateProfile]['input']>,
 ) {
-  const claim = { user: { userId: request.userId }, use: 'avatar', field: 'avatarFileId' }
   await ctx.transaction(async (tx) => {
+    const [user] = await tx.db.select().from(users).where(eq(users.id, request.userId)).for('update')
+    if (!user) throw httpError('USER_NOT_FOUND')
+    const change = mergeEdit(ACCOUNT_EDIT, accountForm, toAccountForm(tx, user), input)
+    const known = user.avatarFileId ? [user.avatarFileId] : []
+    const claim = { user: { userId: request.userId }, use: 'avatar', field: 'avatarFileId', known }
     const avatarFileId = await claimFile(tx, change.avatarFileId, claim)
     await tx.db
       .update(users)

@@ -3,11 +3,13 @@ import type { z } from 'zod'
 import type { candidateCard, resume } from '../../../contract/api/candidates/candidates'
 import { chinaTime } from '../../../contract/domain/china-time'
 import { maskEmail, maskPhone } from '../../../contract/domain/format'
+import { POOL_NOTE_EDIT } from '../../../contract/edits/edit-tables'
 import { RESUME_FIELDS } from '../../../contract/fields/resume-fields'
 import type { AppContext } from '../../app-context'
 import type { RequestContext } from '../../core/request-context'
 import { publicFieldsOf } from '../../db/field-columns'
 import type { Term } from '../../db/search-text/parse-keyword'
+import { versionOf } from '../../services/edits/merge-edit'
 import { cityNameOf, districtOfRegion, regionName } from '../reference-data'
 import { candidateChatId } from './candidates'
 import { type CardFacts, type CardResume, type CardRow, loadCardFacts, loadCardRows } from './card-facts'
@@ -110,6 +112,7 @@ const presentWhole = async (ctx: AppContext, row: WholeResume): Promise<z.input<
     attachment: file ? ctx.files.infoOf(file) : null,
     reason: row.reason ?? '',
     note: row.note ?? '',
+    noteVersion: versionOf(POOL_NOTE_EDIT, { note: row.note ?? '' }),
     groups: row.groups ?? [],
     invitations: invitations.map(({ createdAt, ...invitation }) => ({
       ...invitation,

@@ -1,22 +1,28 @@
 /** Writes circles: create, update, open, close, change settings, leave. */
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type circleCalls, circleForm } from '../../../contract/api/circle'
+import type * as circleNames from '../../../contract/calls/circles/circles'
 import { CIRCLE_STATUS, CIRCLE_LIMITS as MAX } from '../../../contract/domain/circle'
+import { CIRCLE_EDIT } from '../../../contract/edits/edit-tables'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import { circleMembers, circles, contributions, users } from '../../db/schema'
 import { indexTokens } from '../../db/search-text/index-texts'
 import { violatedConstraint } from '../../db/sql-helpers'
+import { mergeEdit, versionOf } from '../../services/edits/merge-edit'
 import { claimCircleImages } from './claim-circle-images'
 import type { ContentChecker } from './content-check'
 import { circleCounterUpdates, initialCircleHotScore } from './hot-score'
 import { assertOwner, type CircleRow, getCircleMembership, getUncheckedMembership, isApproved } from './policy'
-import { presentCircle } from './present'
+import { presentCircle, toCircleForm } from './present'
 
 export interface CircleForm {
   name: string
   introduction: string
   avatarFileId: string
 }
+type CircleInput = z.output<(typeof circleCalls)[typeof circleNames.update]['input']>
 interface NewCircle extends CircleForm {
   isPublic: boolean
   isJoinApprovalRequired: boolean
@@ -113,29 +119,41 @@ const isSame = (row: CircleRow, form: CircleForm) =>
 
 /**
  * Updates a circle through an audit: a circle not approved yet is pending again, an approved one stays as it is until the
- * operator approves the change. Throws CIRCLE_NOT_FOUND, CIRCLE_OWNER_ONLY, CIRCLE_NAME_TAKEN, and what
+ * operator approves the change. Throws CIRCLE_NOT_FOUND, CIRCLE_OWNER_ONLY, CIRCLE_NAME_TAKEN, EDIT_CONFLICT, and what
  * checkCircleContent() throws.
  */
-export async function updateCircle(
-  ctx: AppContext,
-  checker: ContentChecker,
-  userId: string,
-  circleId: string,
-  input: CircleForm,
-) {
+export async function updateCircle(ctx: AppContext, checker: ContentChecker, userId: string, input: CircleInput) {
+  const { circleId } = input
   const membership = assertOwner(await getCircleMembership(ctx, userId, circleId), '修改圈子')
   const fileIdBefore = membership.circle.change?.avatarFileId ?? membership.circle.avatarFileId
-  const form = await checkCircleContent(ctx, checker, userId, input, fileIdBefore)
+  const merged = mergeEdit(CIRCLE_EDIT, circleForm, toCircleForm(ctx, membership.circle), input)
+  const form = await checkCircleContent(ctx, checker, userId, merged, fileIdBefore)
   if (await isNameTaken(ctx, form.name, circleId)) throw httpError('CIRCLE_NAME_TAKEN', { field: 'name' })
-  const row = await ctx.transaction((tx) =>
-    isApproved(membership) ? proposeChange(tx, membership.circle, form) : resubmit(tx, circleId, form),
-  )
-  return presentCircle(ctx, userId, row)
+  const seen = versionOf(CIRCLE_EDIT, toCircleForm(ctx, membership.circle))
+  try {
+    const row = await ctx.transaction((tx) =>
+      isApproved(membership) ? proposeChange(tx, membership.circle, form, seen) : resubmit(tx, circleId, form, seen),
+    )
+    return presentCircle(ctx, userId, row)
+  } catch (error) {
+    if (!(error instanceof CircleChangedError)) throw error
+    return updateCircle(ctx, checker, userId, input)
+  }
 }
 
-/** Locks the audit's row before the circle's, in the same order as a decision of the operator. */
-async function resubmit(ctx: AppContext, circleId: string, form: CircleForm): Promise<CircleRow> {
+/** Another device has saved while the content was checked: the form is merged again, with what that has saved. */
+class CircleChangedError extends Error {}
+
+/** Locks the circle. Throws CircleChangedError unless it holds what was seen. */
+async function lockUnchanged(ctx: AppContext, circleId: string, seen: string): Promise<void> {
+  const [row] = await ctx.db.select().from(circles).where(eq(circles.id, circleId)).for('update')
+  if (row && versionOf(CIRCLE_EDIT, toCircleForm(ctx, row)) !== seen) throw new CircleChangedError()
+}
+
+/** Locks the audit's row before the circle's, in the same order as a decision of the operator. Throws CircleChangedError. */
+async function resubmit(ctx: AppContext, circleId: string, form: CircleForm, seen: string): Promise<CircleRow> {
   await ctx.audits.open({ kind: 'circle', subjectId: circleId, title: form.name })
+  await lockUnchanged(ctx, circleId, seen)
   const [row] = await withNameCheck(() =>
     ctx.db
       .update(circles)
@@ -147,10 +165,12 @@ async function resubmit(ctx: AppContext, circleId: string, form: CircleForm): Pr
   return row
 }
 
-async function proposeChange(ctx: AppContext, circle: CircleRow, form: CircleForm): Promise<CircleRow> {
+/** Throws CircleChangedError. */
+async function proposeChange(ctx: AppContext, circle: CircleRow, form: CircleForm, seen: string): Promise<CircleRow> {
   const isUnchanged = isSame(circle, form)
   if (isUnchanged) await ctx.audits.withdraw('circleChange', circle.id)
   else await ctx.audits.open({ kind: 'circleChange', subjectId: circle.id, title: form.name })
+  await lockUnchanged(ctx, circle.id, seen)
   const { name, introduction, avatarFileId } = form
   const change = { name, introduction, avatarFileId: avatarFileId || null, isRefused: false, opinion: '' }
   const [row] = await ctx.db

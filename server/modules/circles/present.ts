@@ -2,11 +2,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { circle } from '../../../contract/api/circle/circle-schemas'
+import { CIRCLE_EDIT } from '../../../contract/edits/edit-tables'
 import { CIRCLE_FIELDS } from '../../../contract/fields/circle-fields'
 import type { AppContext } from '../../app-context'
 import { publicFieldsOf } from '../../db/field-columns'
 import { circleApplications, circleMembers } from '../../db/schema'
 import { bigintArray } from '../../db/sql-helpers'
+import { versionOf } from '../../services/edits/merge-edit'
 import { getCircleUsers } from './circle-users'
 import { type CircleRow, circleActions } from './policy'
 import { shareKeyOf } from './share-keys'
@@ -69,6 +71,7 @@ export async function presentCircles(ctx: AppContext, userId: string, rows: Circ
     return {
       ...presentCircleBrief(ctx, row),
       ...publicCircleFields(row),
+      version: isOwner ? versionOf(CIRCLE_EDIT, toCircleForm(ctx, row)) : '',
       avatarFileId: fileNameOf(ctx, row.avatarFileId),
       status: row.status,
       owner: userOf(row.ownerId),
@@ -91,6 +94,12 @@ export async function presentCircles(ctx: AppContext, userId: string, rows: Circ
       can: circleActions({ circle: row, role }, applying.has(row.id)),
     }
   })
+}
+
+/** What the owner edits, as the form would send it: the change that waits, else the circle. */
+export function toCircleForm(ctx: AppContext, row: CircleRow) {
+  const { name, introduction, avatarFileId } = row.change ?? row
+  return { name, introduction, avatarFileId: fileNameOf(ctx, avatarFileId) }
 }
 
 const fileNameOf = (ctx: AppContext, fileId: string | null) => (fileId ? ctx.files.nameOf(fileId) : '')

@@ -37,9 +37,7 @@ function registerBasicRoutes(registerRoute: RegisterRoute, checker: ContentCheck
     ({ ctx, input, request }) => checkCircleContent(ctx, checker, request.userId, input),
     ({ ctx, request, prepared }) => createCircle(ctx, request.userId, prepared),
   )
-  registerRoute(circles.update, ({ ctx, input, request }) =>
-    updateCircle(ctx, checker, request.userId, input.circleId, input),
-  )
+  registerRoute(circles.update, ({ ctx, input, request }) => updateCircle(ctx, checker, request.userId, input))
   registerRoute(circles.open, ({ ctx, input, request }) => setCircleOpen(ctx, request.userId, input.circleId, true))
   registerRoute(circles.close, ({ ctx, input, request }) => setCircleOpen(ctx, request.userId, input.circleId, false))
   registerRoute(circles.get, ({ ctx, input, request }) =>

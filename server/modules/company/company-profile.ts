@@ -1,16 +1,16 @@
 /** A company's profile, its venues and its activity log. */
 import { and, asc, count, desc, eq, notInArray } from 'drizzle-orm'
 import type { z } from 'zod'
-import { companyProfileForm, type memberCalls, type venue, type venueForm } from '../../../contract/api/members'
+import { companyProfileForm, type memberCalls, type venue, venuesForm } from '../../../contract/api/members'
 import type * as companyCalls from '../../../contract/calls/company/companies'
 import { can } from '../../../contract/domain/roles'
-import { COMPANY_PROFILE_EDIT } from '../../../contract/edits/edit-tables'
+import { COMPANY_PROFILE_EDIT, VENUES_EDIT } from '../../../contract/edits/edit-tables'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import type { RequestContext } from '../../core/request-context'
 import { activityLog, companies, companyMembers, users, venues } from '../../db/schema'
 import { logActivity, sentenceOf } from '../../services/activity-log'
-import { mergeEdit } from '../../services/edits/merge-edit'
+import { mergeEdit, versionOf } from '../../services/edits/merge-edit'
 import { fillNames } from '../../services/name-placeholders'
 import { USER_CHANGED } from '../../services/sessions'
 import { claimFile } from '../files'
@@ -20,7 +20,7 @@ import { presentCompany, profileVersion, toProfileForm } from './present'
 
 type Profile = z.output<typeof companyProfileForm>
 type ProfileInput = z.output<(typeof memberCalls)[typeof companyCalls.updateProfile]['input']>
-type VenueForm = z.output<typeof venueForm> & { id?: string | undefined }
+type VenuesInput = z.output<(typeof memberCalls)[typeof companyCalls.saveVenues]['input']>
 type Venue = z.input<typeof venue>
 
 /** The company's record as its members see it. Throws COMPANY_NOT_FOUND. */
@@ -70,8 +70,16 @@ export async function updateCompany(ctx: AppContext, request: RequestContext, in
   ctx.bus.publish(USER_CHANGED, { userId: request.userId })
 }
 
-const presentVenue = (row: typeof venues.$inferSelect): Venue => ({
+type VenueRow = typeof venues.$inferSelect
+
+/** The venues as their form would send them. */
+const toVenuesForm = (rows: VenueRow[]) => ({
+  venues: rows.map(({ id, name, cityCode, address, phone }) => ({ id, name, cityCode, address, phone })),
+})
+
+const presentVenue = (row: VenueRow, version: string): Venue => ({
   id: row.id,
+  version,
   name: row.name,
   cityCode: row.cityCode,
   cityName: regionName(row.cityCode),
@@ -79,21 +87,27 @@ const presentVenue = (row: typeof venues.$inferSelect): Venue => ({
   phone: row.phone,
 })
 
+const selectVenues = (ctx: AppContext, companyId: string): Promise<VenueRow[]> =>
+  ctx.db.select().from(venues).where(eq(venues.companyId, companyId)).orderBy(asc(venues.place))
+
 /** The company's venues in their order. */
 export async function listVenues(ctx: AppContext, companyId: string): Promise<Venue[]> {
-  const rows = await ctx.db.select().from(venues).where(eq(venues.companyId, companyId)).orderBy(asc(venues.place))
-  return rows.map(presentVenue)
+  const rows = await selectVenues(ctx, companyId)
+  const version = versionOf(VENUES_EDIT, toVenuesForm(rows))
+  return rows.map((row) => presentVenue(row, version))
 }
 
-/** Replaces the company's venues by these. Throws CITY_UNKNOWN, VENUE_NOT_FOUND for an id that is not the company's. */
-export const saveVenues = (ctx: AppContext, request: RequestContext, forms: VenueForm[]): Promise<Venue[]> =>
+/** Replaces the company's venues by these. Throws CITY_UNKNOWN, EDIT_CONFLICT, VENUE_NOT_FOUND for an id that is not the company's. */
+export const saveVenues = (ctx: AppContext, request: RequestContext, input: VenuesInput): Promise<Venue[]> =>
   ctx.transaction(async (tx) => {
     const { companyId } = request
+    await tx.db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update')
+    const current = await selectVenues(tx, companyId)
+    const { venues: forms } = mergeEdit(VENUES_EDIT, venuesForm, toVenuesForm(current), input)
     forms.forEach(({ cityCode }, index) => {
       if (!isCity(cityCode)) throw httpError('CITY_UNKNOWN', { field: `venues.${index}.cityCode` })
     })
-    await tx.db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update')
-    const existingIds = new Set((await listVenues(tx, companyId)).map(({ id }) => id))
+    const existingIds = new Set(current.map(({ id }) => id))
     const givenIds = forms.flatMap(({ id }) => (id ? [id] : []))
     if (givenIds.some((id) => !existingIds.has(id)) || new Set(givenIds).size < givenIds.length)
       throw httpError('VENUE_NOT_FOUND')

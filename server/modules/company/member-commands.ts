@@ -1,11 +1,16 @@
 /** Changes a company's members: roles, removal, leaving. */
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type memberCalls, memberRoleForm } from '../../../contract/api/members'
+import type * as memberNames from '../../../contract/calls/company/members'
 import { can, MEMBER_ROLES, type MemberRole } from '../../../contract/domain/roles'
+import { MEMBER_ROLE_EDIT } from '../../../contract/edits/edit-tables'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import type { RequestContext } from '../../core/request-context'
 import { companies, companyMembers, companyRemovals } from '../../db/schema'
 import { logActivity } from '../../services/activity-log'
+import { mergeEdit } from '../../services/edits/merge-edit'
 import { USER_CHANGED } from '../../services/sessions'
 import { returnCoins } from '../finance'
 import { notify } from '../notices'
@@ -36,18 +41,19 @@ export async function getCompanyName(ctx: AppContext, companyId: string) {
   return row?.name ?? ''
 }
 
-/** Sets a member's role. Throws MEMBER_NOT_FOUND, LAST_ADMIN. */
+/** Sets a member's role. Throws MEMBER_NOT_FOUND, LAST_ADMIN, EDIT_CONFLICT. */
 export const setMemberRole = (
   ctx: AppContext,
   request: RequestContext,
-  userId: string,
-  role: MemberRole,
+  input: z.output<(typeof memberCalls)[typeof memberNames.updateRole]['input']>,
 ): Promise<void> =>
   ctx.transaction(async (tx) => {
     const { companyId } = request
+    const { userId } = input
     const members = await lockMembers(tx, companyId)
     const member = members.find((row) => row.userId === userId)
     if (!member) throw httpError('MEMBER_NOT_FOUND')
+    const { role } = mergeEdit(MEMBER_ROLE_EDIT, memberRoleForm, { role: member.role }, input)
     if (member.role === role) return
     if (role !== 'admin') assertAdminRemains(members, (row) => row.userId === userId)
     await tx.db

@@ -4,11 +4,13 @@ import type { z } from 'zod'
 import type { member } from '../../../contract/api/company'
 import { maskPhone } from '../../../contract/domain/format'
 import type { MemberRole } from '../../../contract/domain/roles'
+import { MEMBER_ROLE_EDIT } from '../../../contract/edits/edit-tables'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import type { RequestContext } from '../../core/request-context'
 import { companyMembers, users } from '../../db/schema'
 import { likeContains } from '../../db/sql-helpers'
+import { versionOf } from '../../services/edits/merge-edit'
 import { memberActions } from './policy'
 
 export interface PageQuery {
@@ -64,6 +66,7 @@ const createPresenter =
     phone: user.phone ? maskPhone(user.phone) : '',
     avatarUrl: ctx.files.urlOf(user.avatarFileId),
     role,
+    version: versionOf(MEMBER_ROLE_EDIT, { role }),
     joinedTime: joinedAt.toISOString(),
     can: memberActions({ role: request.role, isSelf: user.id === request.userId, target: role, admins }),
   })

@@ -119,7 +119,7 @@ function registerMemberRoutes(registerRoute: RegisterRoute): void {
   )
   registerRoute(members.listAssignableRoles, async () => roles.map((value) => ({ value, label: MEMBER_ROLES[value] })))
   registerRoute(members.updateRole, async ({ ctx, input, request }) => {
-    await setMemberRole(ctx, request, input.userId, input.role)
+    await setMemberRole(ctx, request, input)
     return getMember(ctx, request, input.userId)
   })
   registerRoute(members.remove, async ({ ctx, input, request }) => ({
@@ -141,5 +141,5 @@ function registerMemberRoutes(registerRoute: RegisterRoute): void {
     return membership
   })
   registerRoute(companies.listVenues, ({ ctx, request }) => listVenues(ctx, request.companyId))
-  registerRoute(companies.saveVenues, ({ ctx, input, request }) => saveVenues(ctx, request, input.venues))
+  registerRoute(companies.saveVenues, ({ ctx, input, request }) => saveVenues(ctx, request, input))
 }

@@ -1,5 +1,5 @@
 /**
- * Two editors of one thing (decision 0084). A view carries the version of the fields that its form edits, a digest of each; a form
+ * Two editors of one thing (decision 0085). A view carries the version of the fields that its form edits, a digest of each; a form
  * sends it back with the fields it changed. What only one of the editors has changed is merged, what both have is EDIT_CONFLICT.
  */
 import { hash } from 'node:crypto'

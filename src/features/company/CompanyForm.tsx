@@ -32,7 +32,7 @@ import {
 } from '@/ui'
 import * as companies from '~contract/calls/company/companies'
 import { COMPANY_SCALE, type CompanyScale } from '~contract/domain/enums'
-import { COMPANY_EDIT } from '~contract/edits/edit-tables'
+import { COMPANY_EDIT } from '~contract/edits/company-edits'
 import { COMPANY_FIELDS } from '~contract/fields/company-fields'
 import css from './company.module.scss'
 import {

@@ -4,7 +4,7 @@ import { ApiError, errorText } from '@/api'
 import { platform, type UserKey } from '@/platform'
 import { type Seen, toast, UNKNOWN_SEEN, useEdit } from '@/ui'
 import * as jobs from '~contract/calls/jobs/jobs'
-import { JOB_EDIT } from '~contract/edits/edit-tables'
+import { JOB_EDIT } from '~contract/edits/job-edits'
 import { EMPTY_JOB, hasContent, type JobForm, type JobValues, toDraft, toValues } from './job-form'
 import { JOB_TEXTS } from './job-texts'
 import type { Job } from './job-types'
@@ -105,11 +105,12 @@ export function useJobDraft(options: JobDraftOptions) {
       const others = valuesOfOthers(toValues(saved), sent.values, now.values)
       // filling in nothing would count as a change, and be saved again
       if (Object.keys(others).length) now.fill(others)
-      store.set(storageKey(id), { values: now.values, draftId: saved.id, seen: seen.current } satisfies SavedJob)
+      if (!isSent.current)
+        store.set(storageKey(id), { values: now.values, draftId: saved.id, seen: seen.current } satisfies SavedJob)
       setSavedNote(`草稿 ${clock()} 已保存`)
       return true
     },
-    [save.save, setDraftId, seen, id, store],
+    [save.save, setDraftId, seen, id, store, isSent],
   )
 
   // saved on this device at once, and debounced as a draft on the server

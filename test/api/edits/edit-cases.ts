@@ -3,49 +3,20 @@ import type { CallKey } from '../../../contract/api'
 import * as companies from '../../../contract/calls/company/companies'
 import * as jobs from '../../../contract/calls/jobs/jobs'
 import * as workAddresses from '../../../contract/calls/jobs/work-addresses'
-import type { EditTable, EditValues } from '../../../contract/edits/edit-table'
 import * as edits from '../../../contract/edits/edit-tables'
 import {
   buildCompanyForm,
   buildJobForm,
   createAddress,
-  createColleague,
   createPendingJob,
   decideAudit,
   type Employer,
   nextPhone,
 } from '../../support/api/company-fixture'
-import type { TestApp, TestUser } from '../../support/test-app'
-
-/** A thing that two editors have open. */
-export interface OpenEdit {
-  first: TestUser
-  second: TestUser
-  /** What names the thing in the call. */
-  ids: EditValues
-  /** Its view, with the version and the fields by their names in the call. */
-  view(): Promise<EditValues & { version: string }>
-}
-
-export interface EditCase {
-  key: CallKey
-  /** How the first editor saves, where the call can be made once only. */
-  firstKey?: CallKey
-  edit: EditTable
-  open(testApp: TestApp, employer: Employer): Promise<OpenEdit>
-  /** The same field, changed by both. */
-  first: EditValues
-  second: EditValues
-  /** Another field, changed by the second editor; none where there is one field only. */
-  other?: EditValues
-  /** Brings the thing back to where it can be edited, after a save. */
-  again?(testApp: TestApp, open: OpenEdit): Promise<void>
-}
-
-const twoOf = async (testApp: TestApp, employer: Employer) => ({
-  first: employer,
-  second: await createColleague(testApp, employer, 'admin'),
-})
+import type { TestApp } from '../../support/test-app'
+import { type EditCase, twoOf } from './edit-case'
+import { MARKET_CASES } from './market-edit-cases'
+import { TEAM_CASES } from './team-edit-cases'
 
 const jobCase = (key: CallKey, create: (testApp: TestApp, employer: Employer) => Promise<string>): EditCase => ({
   key,
@@ -63,7 +34,7 @@ const jobCase = (key: CallKey, create: (testApp: TestApp, employer: Employer) =>
 const createDraft = async (testApp: TestApp, employer: Employer) =>
   (await testApp.call(jobs.saveDraft, await buildJobForm(testApp, employer), { as: employer })).data.id
 
-export const EDIT_CASES: readonly EditCase[] = [
+const RECRUITING_CASES: readonly EditCase[] = [
   jobCase(jobs.update, async (testApp, employer) => (await createPendingJob(testApp, employer)).id),
   jobCase(jobs.saveDraft, createDraft),
   { ...jobCase(jobs.publish, createDraft), firstKey: jobs.saveDraft },
@@ -115,3 +86,5 @@ export const EDIT_CASES: readonly EditCase[] = [
     },
   },
 ]
+
+export const EDIT_CASES: readonly EditCase[] = [...RECRUITING_CASES, ...MARKET_CASES, ...TEAM_CASES]

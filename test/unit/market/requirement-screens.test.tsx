@@ -35,6 +35,7 @@ jest.mock('@/platform', () => ({
 
 const opportunity = {
   id: '5',
+  version: 'v1',
   status: 'adopt',
   title: '会员小程序开发',
   categoryCode: 'S0502',
@@ -185,16 +186,18 @@ describe('one’s own needs on a phone', () => {
     expect(await screen.findByText('未通过：说明太笼统')).toBeTruthy()
     await press('修改')
     expect(await screen.findByText('审核没有通过：说明太笼统')).toBeTruthy()
+    fireEvent.change(screen.getByLabelText('最低预算'), { target: { value: '70000' } })
     await press('提交审核')
     await waitFor(() =>
       expect(bodyFor('/editRequirement')).toMatchObject({
         id: '5',
-        budgetMin: 6_000_000,
+        version: 'v1',
+        budgetMin: 7_000_000,
         budgetMax: 10_000_000,
-        categoryCode: 'S0502',
         isDraft: false,
       }),
     )
+    expect(bodyFor('/editRequirement')).not.toHaveProperty('title')
     expect(toast).toHaveBeenCalledWith('已提交审核，通过后会通知您', 'success')
   })
 

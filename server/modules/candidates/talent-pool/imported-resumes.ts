@@ -1,12 +1,16 @@
 /** Imported (local) resumes: details with contacts, corrected basics, deletion with all that belongs to them. */
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import type { Education, Gender } from '../../../../contract/domain/enums'
+import type { z } from 'zod'
+import { localResumeForm, type talentPoolTimelineCalls } from '../../../../contract/api/candidates/talent-pool-timeline'
+import type * as localResumes from '../../../../contract/calls/candidates/local-resumes'
+import { LOCAL_RESUME_EDIT } from '../../../../contract/edits/edit-tables'
 import { ERRORS } from '../../../../contract/errors'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { onboardings, resumeCollections, resumes, resumeViews, timelineEvents, users } from '../../../db/schema'
 import { violatedConstraint } from '../../../db/sql-helpers'
+import { mergeEdit, versionOf } from '../../../services/edits/merge-edit'
 import { poolSearchColumns, reindexPoolKeywords } from '../pool-keyword-index'
 import { openResume, presentResume } from '../present-candidate'
 import { requireVisibleResume } from '../resume-policy'
@@ -38,25 +42,25 @@ export async function getImportedResume(ctx: AppContext, request: RequestContext
     importedTime: row.createdAt.toISOString(),
     phone: row.phone,
     email: row.email,
+    version: versionOf(LOCAL_RESUME_EDIT, row),
   }
 }
 
-interface BasicsForm {
-  resumeId: string
-  name: string
-  phone: string
-  email: string
-  gender: Gender
-  birthYear: number | null
-  years: number
-  education: Education
-  wantedPost: string
-}
-
-/** Updates the basics of an imported resume. Throws TALENT_NOT_FOUND, RESUME_NOT_LOCAL, RESUME_DUPLICATE for the e-mail of another import. */
-export const updateImportedBasics = (ctx: AppContext, request: RequestContext, { resumeId, ...form }: BasicsForm) =>
+/**
+ * Updates the basics of an imported resume. Throws TALENT_NOT_FOUND, RESUME_NOT_LOCAL, EDIT_CONFLICT, RESUME_DUPLICATE for the e-mail of
+ * another import.
+ */
+export const updateImportedBasics = (
+  ctx: AppContext,
+  request: RequestContext,
+  input: z.output<(typeof talentPoolTimelineCalls)[typeof localResumes.update]['input']>,
+) =>
   ctx.transaction(async (tx) => {
-    const before = await requireImportedResume(tx, request, resumeId)
+    const { resumeId } = input
+    await requireImportedResume(tx, request, resumeId)
+    const [before] = await tx.db.select().from(resumes).where(eq(resumes.id, resumeId)).for('update')
+    if (!before) throw httpError('TALENT_NOT_FOUND')
+    const form = mergeEdit(LOCAL_RESUME_EDIT, localResumeForm, before, input)
     const search = poolSearchColumns({ ...before, ...form })
     const set = { ...form, ...search, email: form.email.toLowerCase(), updatedAt: tx.clock.now() }
     try {

@@ -1,9 +1,14 @@
 /** Commands on the company's talent pool: membership, groups and notes. */
 import { and, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { poolNoteForm, type talentPoolCalls } from '../../../../contract/api/candidates/talent-pool'
+import type * as talentPool from '../../../../contract/calls/candidates/talent-pool'
+import { POOL_NOTE_EDIT } from '../../../../contract/edits/edit-tables'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { candidateTagLinks, poolCandidates, poolGroupMembers, timelineEvents } from '../../../db/schema'
+import { mergeEdit, versionOf } from '../../../services/edits/merge-edit'
 import { type CandidateCard, getCandidateCard } from '../present-candidate'
 import { requireVisibleResume } from '../resume-policy'
 import { type BatchErrors, entriesFilter } from './batch-action'
@@ -186,7 +191,7 @@ const runForOne = (
     return getCandidateCard(tx, request, row)
   })
 
-/** Locks the entry. Throws POOL_ENTRY_NOT_FOUND if the candidate is not in the pool. */
+/** The entry, locked. Throws POOL_ENTRY_NOT_FOUND if the candidate is not in the pool. */
 const assertInPool = async (ctx: AppContext, request: RequestContext, resumeId: string) => {
   const [entry] = await ctx.db
     .select()
@@ -194,6 +199,7 @@ const assertInPool = async (ctx: AppContext, request: RequestContext, resumeId: 
     .where(and(entriesFilter(request, [resumeId]), isNotNull(poolCandidates.pooledAt)))
     .for('update')
   if (!entry) throw httpError('POOL_ENTRY_NOT_FOUND')
+  return entry
 }
 
 /** Runs a change of the pool on one candidate; the card says what it had there before. Throws TALENT_NOT_FOUND. */
@@ -242,15 +248,24 @@ export const setGroups = (ctx: AppContext, request: RequestContext, resumeId: st
     ])
   })
 
-/** Throws TALENT_NOT_FOUND, POOL_ENTRY_NOT_FOUND. */
-export const setNote = (ctx: AppContext, request: RequestContext, resumeId: string, note: string) =>
-  runForOne(ctx, request, resumeId, async (tx) => {
-    await assertInPool(tx, request, resumeId)
+/** Throws TALENT_NOT_FOUND, POOL_ENTRY_NOT_FOUND, EDIT_CONFLICT. */
+export async function setNote(
+  ctx: AppContext,
+  request: RequestContext,
+  input: z.output<(typeof talentPoolCalls)[typeof talentPool.updateNote]['input']>,
+) {
+  let noteVersion = ''
+  const card = await runForOne(ctx, request, input.resumeId, async (tx) => {
+    const entry = await assertInPool(tx, request, input.resumeId)
+    const form = mergeEdit(POOL_NOTE_EDIT, poolNoteForm, entry, input)
+    noteVersion = versionOf(POOL_NOTE_EDIT, form)
     await tx.db
       .update(poolCandidates)
-      .set({ note })
-      .where(entriesFilter(request, [resumeId]))
+      .set(form)
+      .where(entriesFilter(request, [input.resumeId]))
   })
+  return { ...card, noteVersion }
+}
 
 /** Removes a candidate from the pool and from every group, and answers what it had. Throws TALENT_NOT_FOUND, POOL_ENTRY_NOT_FOUND. */
 export const removeFromPool = (ctx: AppContext, request: RequestContext, resumeId: string) =>

@@ -1,14 +1,17 @@
 /** Groups of a company's talent pool. */
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { poolGroup } from '../../../../contract/api/candidates/talent-pool'
+import { type poolGroup, poolGroupForm, type talentPoolCalls } from '../../../../contract/api/candidates/talent-pool'
+import type * as talentPool from '../../../../contract/calls/candidates/talent-pool'
 import { LIMITS } from '../../../../contract/domain/limits'
 import { POOL_LIMITS } from '../../../../contract/domain/talent-pool'
+import { POOL_GROUP_EDIT } from '../../../../contract/edits/edit-tables'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { poolGroups } from '../../../db/schema'
 import { likeContains, violatedConstraint } from '../../../db/sql-helpers'
+import { mergeEdit, versionOf } from '../../../services/edits/merge-edit'
 import { lockCompany } from './pool-entry'
 
 type PoolGroup = z.input<typeof poolGroup>
@@ -21,6 +24,7 @@ const cappedSize = sql<number>`(select count(*)::int from (select 1 from talent_
 
 const present = (row: { id: string; name: string; size: number }): PoolGroup => ({
   id: row.id,
+  version: versionOf(POOL_GROUP_EDIT, row),
   name: row.name,
   size: Math.min(row.size, LIMITS.totalCap),
   isCapped: row.size > LIMITS.totalCap,
@@ -102,24 +106,24 @@ export const createGroup = (ctx: AppContext, request: RequestContext, name: stri
       updatedAt: now,
     }
     await withUniqueName(() => tx.db.insert(poolGroups).values(values))
-    return { id: values.id, name, size: 0, isCapped: false }
+    return present({ id: values.id, name, size: 0 })
   })
 
-/** Throws POOL_GROUP_NOT_FOUND, POOL_GROUP_TAKEN. */
-export async function renameGroup(
+/** Throws POOL_GROUP_NOT_FOUND, POOL_GROUP_TAKEN, EDIT_CONFLICT. */
+export const renameGroup = (
   ctx: AppContext,
   request: RequestContext,
-  id: string,
-  name: string,
-): Promise<PoolGroup> {
-  const where = and(companyFilter(request), eq(poolGroups.id, id))
-  const updated = await withUniqueName(() =>
-    ctx.db.update(poolGroups).set({ name, updatedAt: ctx.clock.now() }).where(where).returning(),
-  )
-  if (!updated.length) throw httpError('POOL_GROUP_NOT_FOUND')
-  const [row] = await ctx.db.select(GROUP_COLUMNS).from(poolGroups).where(where)
-  return present(row as { id: string; name: string; size: number })
-}
+  input: z.output<(typeof talentPoolCalls)[typeof talentPool.updateGroup]['input']>,
+): Promise<PoolGroup> =>
+  ctx.transaction(async (tx) => {
+    const where = and(companyFilter(request), eq(poolGroups.id, input.id))
+    const [before] = await tx.db.select().from(poolGroups).where(where).for('update')
+    if (!before) throw httpError('POOL_GROUP_NOT_FOUND')
+    const { name } = mergeEdit(POOL_GROUP_EDIT, poolGroupForm, before, input)
+    await withUniqueName(() => tx.db.update(poolGroups).set({ name, updatedAt: tx.clock.now() }).where(where))
+    const [row] = await tx.db.select(GROUP_COLUMNS).from(poolGroups).where(where)
+    return present(row as { id: string; name: string; size: number })
+  })
 
 /** Deletes a group; its members stay in the pool. Throws POOL_GROUP_NOT_FOUND. */
 export async function deleteGroup(ctx: AppContext, request: RequestContext, id: string): Promise<void> {

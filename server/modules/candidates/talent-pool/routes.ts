@@ -56,13 +56,13 @@ const registerPoolRoutes = (registerRoute: RegisterRoute) => {
   )
   registerRoute(talentPool.remove, ({ ctx, input, request }) => removeFromPool(ctx, request, input.resumeId))
   registerRoute(talentPool.removeMany, ({ ctx, input, request }) => removeManyFromPool(ctx, request, input.resumeIds))
-  registerRoute(talentPool.updateNote, ({ ctx, input, request }) => setNote(ctx, request, input.resumeId, input.note))
+  registerRoute(talentPool.updateNote, ({ ctx, input, request }) => setNote(ctx, request, input))
   registerRoute(talentPool.delete, ({ ctx, input, request }) => deleteEntry(ctx, request, input.resumeId))
 }
 
 const registerGroupRoutes = (registerRoute: RegisterRoute) => {
   registerRoute(talentPool.createGroup, ({ ctx, input, request }) => createGroup(ctx, request, input.name))
-  registerRoute(talentPool.updateGroup, ({ ctx, input, request }) => renameGroup(ctx, request, input.id, input.name))
+  registerRoute(talentPool.updateGroup, ({ ctx, input, request }) => renameGroup(ctx, request, input))
   registerRoute(talentPool.deleteGroup, async ({ ctx, input, request }) => {
     await deleteGroup(ctx, request, input.id)
     return null

@@ -1,7 +1,8 @@
 /** Commands on interviews: each is one transaction with its card in the chat, the partner event and the notice. */
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { interviewForm } from '../../../../contract/api/hiring/interviews'
+import { type interviewCalls, interviewForm } from '../../../../contract/api/hiring/interviews'
+import type * as interviewNames from '../../../../contract/calls/hiring/interviews'
 import { ACTIVITY_LABELS } from '../../../../contract/domain/activity'
 import { formatDayAndClock } from '../../../../contract/domain/china-time'
 import {
@@ -10,12 +11,14 @@ import {
   interviewActions,
   interviewEnd,
 } from '../../../../contract/domain/interviews'
+import { INTERVIEW_EDIT } from '../../../../contract/edits/edit-tables'
 import type { AppContext } from '../../../app-context'
 import { chatUserId } from '../../../chat/commands'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { interviews } from '../../../db/schema'
 import { logActivity } from '../../../services/activity-log'
+import { mergeEdit } from '../../../services/edits/merge-edit'
 import { addPartnerEvent, requireVisibleResume } from '../../candidates'
 import { requireCompanyJob } from '../../jobs'
 import { listPermittedMembers, notify } from '../../notices'
@@ -23,6 +26,7 @@ import { openApplication } from '../job-applications/open-application'
 import { buildCard, type InterviewRow, markCardReplaced, sendCard, showCancelled, updateCard } from './interview-card'
 
 type InterviewForm = z.output<typeof interviewForm>
+type ChangeInput = z.output<(typeof interviewCalls)[typeof interviewNames.change]['input']>
 const DAY_MS = 86_400_000
 const MAX_REMINDERS_PER_RUN = 200
 
@@ -113,15 +117,16 @@ const assertAction = (ctx: AppContext, row: InterviewRow, action: 'change' | 'ca
   })
 }
 
-/** Changes times, venue or other details; the candidate must answer again. Throws INTERVIEW_NOT_FOUND, INTERVIEW_STATE, BAD_INPUT. */
+/** Changes times, venue or other details; the candidate must answer again. Throws INTERVIEW_NOT_FOUND, INTERVIEW_STATE, BAD_INPUT, EDIT_CONFLICT. */
 export const rescheduleInterview = (
   ctx: AppContext,
   request: RequestContext,
-  { interviewId, ...form }: InterviewForm & { interviewId: string },
+  input: ChangeInput,
 ): Promise<InterviewRow> =>
   ctx.transaction(async (tx) => {
-    const previous = await lockInterview(tx, request, interviewId)
+    const previous = await lockInterview(tx, request, input.interviewId)
     assertAction(tx, previous, 'change')
+    const form = mergeEdit(INTERVIEW_EDIT, interviewForm, previous, input)
     const set = {
       ...proposalColumns(tx, form),
       reason: '',

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { interview } from '../../../../contract/api/hiring/interviews'
 import { type InterviewState, interviewActions, interviewEnd } from '../../../../contract/domain/interviews'
 import type { ApplicationStatus } from '../../../../contract/domain/job-applications'
+import { INTERVIEW_EDIT } from '../../../../contract/edits/edit-tables'
 import type { partnerInterview } from '../../../../contract/partner/interviews'
 import type { AppContext } from '../../../app-context'
 import { chatUserId } from '../../../chat/commands'
@@ -11,6 +12,7 @@ import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { afterCursor, afterIdCursor, countRows, pageOf } from '../../../db/keyset-page'
 import { companies, interviews, jobApplications, jobs, resumes, users } from '../../../db/schema'
+import { versionOf } from '../../../services/edits/merge-edit'
 import { candidateChatId } from '../../candidates'
 import { renderIcal } from './ical'
 import type { InterviewRow } from './interview-card'
@@ -50,6 +52,7 @@ const present = (
   { row, ...joined }: InterviewListRow,
 ): z.input<typeof interview> => ({
   id: row.id,
+  version: versionOf(INTERVIEW_EDIT, row),
   state: row.state,
   jobId: row.jobId,
   jobTitle: joined.jobTitle,

@@ -3,17 +3,23 @@
  */
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { requirementCalls as calls } from '../../../../contract/api/requirements'
+import {
+  type requirementCalls as calls,
+  requirementDraft,
+  requirementForm,
+} from '../../../../contract/api/requirements'
 import type * as requirementCalls from '../../../../contract/calls/market/requirements'
 import { AUDIT_STATUS, type AuditStatus } from '../../../../contract/domain/enums'
+import { REQUIREMENT_EDIT } from '../../../../contract/edits/edit-tables'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { requirements } from '../../../db/schema'
 import { logActivity } from '../../../services/activity-log'
+import { mergeEdit } from '../../../services/edits/merge-edit'
 import { listPermittedMembers, notify } from '../../notices'
 import { isCity, isService } from '../../reference-data'
-import { BUDGET_UNKNOWN, type RequirementRow } from './present'
+import { BUDGET_UNKNOWN, type RequirementRow, toRequirementForm } from './present'
 import {
   isPastDeadline,
   REQUIREMENT_ACTION_LABELS,
@@ -23,6 +29,7 @@ import {
 import { toSearchDocument } from './search-document'
 
 type RequirementForm = z.output<(typeof calls)[typeof requirementCalls.create]['input']>
+type RequirementInput = z.output<(typeof calls)[typeof requirementCalls.update]['input']>
 
 const stateError = (status: AuditStatus, action: string) =>
   httpError('REQUIREMENT_STATE', { status: AUDIT_STATUS[status], act: action })
@@ -105,18 +112,23 @@ export const createRequirement = (
 
 /**
  * Updates a requirement, which is reviewed again and hidden until then. A draft may stay a draft. Throws what toColumns()
- * and lockRequirement() throw.
+ * and lockRequirement() throw, EDIT_CONFLICT.
  */
 export const updateRequirement = (
   ctx: AppContext,
   request: RequestContext,
-  { id, ...form }: RequirementForm & { id: string },
+  input: RequirementInput,
 ): Promise<RequirementRow> =>
   ctx.transaction(async (tx) => {
+    const { id, isDraft = false } = input
     const row = await lockRequirement(tx, request, id, 'edit')
-    if (form.isDraft && row.status !== 'temporary') throw stateError(row.status, '存为草稿')
-    const changed = await updateRow(tx, id, toColumns(tx, form))
-    if (form.isDraft) return changed
+    if (isDraft && row.status !== 'temporary') throw stateError(row.status, '存为草稿')
+    const current = toRequirementForm(row)
+    const form = isDraft
+      ? mergeEdit(REQUIREMENT_EDIT, requirementDraft, current, input)
+      : mergeEdit(REQUIREMENT_EDIT, requirementForm, current, input)
+    const changed = await updateRow(tx, id, toColumns(tx, { ...form, isDraft }))
+    if (isDraft) return changed
     await logRequirementActivity(tx, request, row.status === 'temporary' ? 'add' : 'edit', changed)
     return submitForAudit(tx, changed)
   })

@@ -2,14 +2,17 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import type { lead } from '../../../../contract/api/opportunities'
+import { type lead, leadForm, type opportunityCalls } from '../../../../contract/api/opportunities'
+import type * as leadCalls from '../../../../contract/calls/market/leads'
 import { enumKeys } from '../../../../contract/domain/enums'
 import { LEAD_STATUS, type LeadStatus } from '../../../../contract/domain/requirements'
+import { LEAD_EDIT } from '../../../../contract/edits/edit-tables'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { afterCursor, countsBy, newestFirst, pageOf, statusCounts } from '../../../db/keyset-page'
 import { companies, leads, requirements, users } from '../../../db/schema'
+import { mergeEdit, versionOf } from '../../../services/edits/merge-edit'
 import { frozenError } from '../../orders'
 import { POPULARITY_POINTS } from './opportunities'
 import { presentOpportunity } from './present'
@@ -123,6 +126,7 @@ const present = (
   const interest = { isCollected: leadRow.collectedAt !== null, isBought: leadRow.boughtAt !== null }
   return {
     id: leadRow.id,
+    version: versionOf(LEAD_EDIT, leadRow),
     opportunity: presentOpportunity(ctx, joinedRow, request.companyId, new Map([[joinedRow.row.id, interest]])),
     followStatus: leadRow.followStatus,
     remark: leadRow.remark,
@@ -166,17 +170,21 @@ export async function listLeads(
   }
 }
 
-/** Sets status and remark of a lead. Throws LEAD_NOT_FOUND, GOODS_FROZEN. */
+/** Sets status and remark of a lead. Throws LEAD_NOT_FOUND, GOODS_FROZEN, EDIT_CONFLICT. */
 export const followLead = (
   ctx: AppContext,
   request: RequestContext,
-  { requirementId, followStatus, remark }: { requirementId: string; followStatus: LeadStatus; remark: string },
+  input: z.output<(typeof opportunityCalls)[typeof leadCalls.follow]['input']>,
 ) =>
   ctx.transaction(async (tx) => {
-    const row = await lockLead(tx, request.companyId, requirementId)
+    const row = await lockLead(tx, request.companyId, input.requirementId)
     if (!row) throw httpError('LEAD_NOT_FOUND')
     if (row.frozenAt && row.orderId) throw await frozenError(tx, row.orderId)
-    await tx.db.update(leads).set({ followStatus, remark, updatedAt: tx.clock.now() }).where(eq(leads.id, row.id))
+    const form = mergeEdit(LEAD_EDIT, leadForm, row, input)
+    await tx.db
+      .update(leads)
+      .set({ ...form, updatedAt: tx.clock.now() })
+      .where(eq(leads.id, row.id))
     const [joinedRow] = await selectLeads(tx).where(eq(leads.id, row.id))
     return present(tx, request, joinedRow as JoinedLeadRow)
   })

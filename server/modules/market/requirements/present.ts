@@ -6,10 +6,12 @@ import type { requirement } from '../../../../contract/api/requirements'
 import { REQUIREMENT_LIMITS } from '../../../../contract/domain/requirements'
 import { can, type MemberRole } from '../../../../contract/domain/roles'
 import { truncate } from '../../../../contract/domain/texts/graphemes'
+import { REQUIREMENT_EDIT } from '../../../../contract/edits/edit-tables'
 import { REQUIREMENT_FIELDS } from '../../../../contract/fields/requirement-fields'
 import type { AppContext } from '../../../app-context'
 import { ownerFieldsOf, publicFieldsOf } from '../../../db/field-columns'
 import { companies, companyMembers, leads, requirements, users } from '../../../db/schema'
+import { versionOf } from '../../../services/edits/merge-edit'
 import { regionName, serviceCodesAbove, serviceName } from '../../reference-data'
 import { requirementActions } from './requirement-status'
 
@@ -25,6 +27,10 @@ const formatCity = (code: string): string => (code ? regionName(code) : '不限�
 /** Budget maximum in the row of a draft without one: 0 already means 面议. */
 export const BUDGET_UNKNOWN = -1
 
+/** The row as the form would send it. */
+export const toRequirementForm = (row: RequirementRow) =>
+  ownerRequirementFields({ ...row, budgetMax: row.budgetMax === BUDGET_UNKNOWN ? null : row.budgetMax })
+
 /** Requirements with their publisher's name. */
 export const selectRequirements = (ctx: AppContext) =>
   ctx.db
@@ -39,8 +45,9 @@ export const presentMyRequirement = (
   role: MemberRole,
 ): z.input<typeof requirement> => ({
   id: row.id,
+  version: versionOf(REQUIREMENT_EDIT, toRequirementForm(row)),
   status: row.status,
-  ...ownerRequirementFields({ ...row, budgetMax: row.budgetMax === BUDGET_UNKNOWN ? null : row.budgetMax }),
+  ...toRequirementForm(row),
   categoryName: serviceLabel(row.categoryCode),
   cityName: formatCity(row.cityCode),
   auditReason: row.auditReason,

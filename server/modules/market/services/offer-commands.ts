@@ -2,7 +2,8 @@
 
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { serviceCaseForm, serviceItemForm } from '../../../../contract/api/services'
+import { type serviceCalls, serviceCaseForm, serviceItemForm } from '../../../../contract/api/services'
+import type * as services from '../../../../contract/calls/market/services'
 import type { ActivityKey } from '../../../../contract/domain/activity'
 import { AUDIT_STATUS } from '../../../../contract/domain/enums'
 import {
@@ -12,19 +13,23 @@ import {
   type ServiceAction,
   serviceActions,
 } from '../../../../contract/domain/services'
+import { SERVICE_CASE_EDIT, SERVICE_ITEM_EDIT } from '../../../../contract/edits/edit-tables'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { companies, serviceOffers } from '../../../db/schema'
 import { indexLine } from '../../../db/search-text/index-texts'
 import { logActivity } from '../../../services/activity-log'
+import { mergeEdit } from '../../../services/edits/merge-edit'
 import { claimFiles, findFileInfos } from '../../files'
 import { isService } from '../../reference-data'
-import { type OfferRow, presentMyCase, presentMyItem, presentMyProvider } from './present'
+import { type OfferRow, presentMyCase, presentMyItem, presentMyProvider, toOfferForm } from './present'
 import { findProvider } from './provider-commands'
 
 type ItemForm = z.output<typeof serviceItemForm>
 type CaseForm = z.output<typeof serviceCaseForm>
+type ItemInput = z.output<(typeof serviceCalls)[typeof services.updateItem]['input']>
+type CaseInput = z.output<(typeof serviceCalls)[typeof services.updateCase]['input']>
 type OfferKind = OfferRow['kind']
 /** Columns of either form. */
 type OfferColumns = Partial<ItemForm & CaseForm> & Omit<CaseForm, 'client'>
@@ -164,11 +169,11 @@ const updateOffer = (
   request: RequestContext,
   kind: OfferKind,
   id: string,
-  input: OfferColumns,
+  merge: (row: OfferRow) => OfferColumns,
 ): Promise<OfferRow> =>
   ctx.transaction(async (tx) => {
     const row = await lockOffer(tx, request, kind, id, 'edit')
-    const form = await withClaimedFiles(tx, request, input, row.fileIds)
+    const form = await withClaimedFiles(tx, request, merge(row), row.fileIds)
     const searchColumns = await toSearchColumns(tx, request, form)
     const set = { ...form, ...searchColumns, userId: request.userId, status: 'pending', auditReason: '' } as const
     return submitForAudit(tx, request, await updateRow(tx, id, set), '修改')
@@ -194,24 +199,28 @@ export const deleteOffer = (ctx: AppContext, request: RequestContext, kind: Offe
   })
 
 const presentItem = async (ctx: AppContext, request: RequestContext, row: OfferRow) =>
-  presentMyItem(request, row, await findFileInfos(ctx, [row.fileIds]))
+  presentMyItem(ctx, request, row, await findFileInfos(ctx, [row.fileIds]))
 const presentCase = async (ctx: AppContext, request: RequestContext, row: OfferRow) =>
-  presentMyCase(request, row, await findFileInfos(ctx, [row.fileIds]))
+  presentMyCase(ctx, request, row, await findFileInfos(ctx, [row.fileIds]))
 
 export const createItem = async (ctx: AppContext, request: RequestContext, form: ItemForm) =>
   presentItem(ctx, request, await createOffer(ctx, request, 'item', form))
 export const createCase = async (ctx: AppContext, request: RequestContext, form: CaseForm) =>
   presentCase(ctx, request, await createOffer(ctx, request, 'case', form))
-export const updateItem = async (
-  ctx: AppContext,
-  request: RequestContext,
-  { itemId, ...form }: ItemForm & { itemId: string },
-) => presentItem(ctx, request, await updateOffer(ctx, request, 'item', itemId, form))
-export const updateCase = async (
-  ctx: AppContext,
-  request: RequestContext,
-  { caseId, ...form }: CaseForm & { caseId: string },
-) => presentCase(ctx, request, await updateOffer(ctx, request, 'case', caseId, form))
+/** Updates an item. Throws SERVICE_NOT_FOUND, SERVICE_STATE, EDIT_CONFLICT, and what withClaimedFiles() throws. */
+export async function updateItem(ctx: AppContext, request: RequestContext, input: ItemInput) {
+  const row = await updateOffer(ctx, request, 'item', input.itemId, (row) =>
+    mergeEdit(SERVICE_ITEM_EDIT, serviceItemForm, toOfferForm(ctx, row), input),
+  )
+  return presentItem(ctx, request, row)
+}
+/** Updates a case. Throws what updateItem() throws. */
+export async function updateCase(ctx: AppContext, request: RequestContext, input: CaseInput) {
+  const row = await updateOffer(ctx, request, 'case', input.caseId, (row) =>
+    mergeEdit(SERVICE_CASE_EDIT, serviceCaseForm, toOfferForm(ctx, row), input),
+  )
+  return presentCase(ctx, request, row)
+}
 export const revokeItem = async (ctx: AppContext, request: RequestContext, id: string) =>
   presentItem(ctx, request, await revokeOffer(ctx, request, 'item', id))
 export const revokeCase = async (ctx: AppContext, request: RequestContext, id: string) =>
@@ -233,7 +242,7 @@ export async function listMyServices(ctx: AppContext, request: RequestContext) {
   const offersOf = (kind: OfferKind) => rows.filter((row) => row.kind === kind)
   return {
     provider: provider ? presentMyProvider(request, provider) : null,
-    items: offersOf('item').map((row) => presentMyItem(request, row, images)),
-    cases: offersOf('case').map((row) => presentMyCase(request, row, images)),
+    items: offersOf('item').map((row) => presentMyItem(ctx, request, row, images)),
+    cases: offersOf('case').map((row) => presentMyCase(ctx, request, row, images)),
   }
 }

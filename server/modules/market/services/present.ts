@@ -4,10 +4,13 @@ import type { z } from 'zod'
 import type { provider, serviceCase, serviceItem } from '../../../../contract/api/services'
 import { can } from '../../../../contract/domain/roles'
 import { providerActions, serviceActions, visibleAttributes } from '../../../../contract/domain/services'
+import { PROVIDER_EDIT, SERVICE_CASE_EDIT, SERVICE_ITEM_EDIT } from '../../../../contract/edits/edit-tables'
 import { SERVICE_CASE_FIELDS, SERVICE_ITEM_FIELDS } from '../../../../contract/fields/service-fields'
+import type { AppContext } from '../../../app-context'
 import type { RequestContext } from '../../../core/request-context'
 import { publicFieldsOf } from '../../../db/field-columns'
 import type { ProviderText, serviceOffers, serviceProviders } from '../../../db/schema'
+import { versionOf } from '../../../services/edits/merge-edit'
 import type { FileLookup } from '../../files'
 import { regionName, serviceName } from '../../reference-data'
 
@@ -41,6 +44,21 @@ export const presentPublicItem = (row: OfferRow, images: FileLookup) => ({
   contactCount: row.contactCount,
 })
 
+/** An offer as its form would send it. */
+export const toOfferForm = (ctx: AppContext, row: OfferRow) => ({
+  ...row,
+  fileIds: row.fileIds.map((id) => ctx.files.nameOf(id)),
+})
+
+/** The profile as its form would send it. */
+export const toProviderForm = ({ form, contactName, contactPhone }: ProviderRow) => ({
+  introduction: form.introduction,
+  cityCodes: form.cityCodes,
+  categories: form.categories,
+  contactName,
+  contactPhone,
+})
+
 const canEdit = (request: RequestContext) => can(request.role, 'service.edit')
 
 const myCompanyFields = (request: RequestContext, row: OfferRow) => ({
@@ -49,17 +67,20 @@ const myCompanyFields = (request: RequestContext, row: OfferRow) => ({
   updatedTime: row.updatedAt.toISOString(),
   can: canEdit(request) ? serviceActions(row.status) : [],
 })
-export const presentMyItem = (request: RequestContext, row: OfferRow, images: FileLookup): MyItem => ({
+export const presentMyItem = (ctx: AppContext, request: RequestContext, row: OfferRow, images: FileLookup): MyItem => ({
   ...presentPublicItem(row, images),
+  version: versionOf(SERVICE_ITEM_EDIT, toOfferForm(ctx, row)),
   ...myCompanyFields(request, row),
 })
-export const presentMyCase = (request: RequestContext, row: OfferRow, images: FileLookup): MyCase => ({
+export const presentMyCase = (ctx: AppContext, request: RequestContext, row: OfferRow, images: FileLookup): MyCase => ({
   ...presentPublicCase(row, images),
+  version: versionOf(SERVICE_CASE_EDIT, toOfferForm(ctx, row)),
   ...myCompanyFields(request, row),
 })
 
 /** The profile for its own company. */
 export const presentMyProvider = (request: RequestContext, row: ProviderRow): z.input<typeof provider> => ({
+  version: versionOf(PROVIDER_EDIT, toProviderForm(row)),
   status: row.status,
   auditReason: row.auditReason,
   introduction: row.form.introduction,

@@ -2,30 +2,33 @@
 
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { providerForm } from '../../../../contract/api/services'
+import { providerContactForm, providerForm, type serviceCalls } from '../../../../contract/api/services'
+import type * as providers from '../../../../contract/calls/market/providers'
 import type { ActivityKey } from '../../../../contract/domain/activity'
 import { AUDIT_STATUS } from '../../../../contract/domain/enums'
+import { PROVIDER_EDIT } from '../../../../contract/edits/edit-tables'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { companies, serviceProviders } from '../../../db/schema'
 import { logActivity } from '../../../services/activity-log'
+import { formOf, mergeEdit } from '../../../services/edits/merge-edit'
 import { isRegion, isService } from '../../reference-data'
-import { type ProviderRow, presentMyProvider } from './present'
+import { type ProviderRow, presentMyProvider, toProviderForm } from './present'
 
-type ProviderForm = z.output<typeof providerForm>
+type ProviderInput = z.output<(typeof serviceCalls)[typeof providers.submit]['input']>
+type ContactInput = z.output<(typeof serviceCalls)[typeof providers.updateContact]['input']>
 
 /** The company's profile in any status; undefined before the first submission. */
 export const findProvider = async (ctx: AppContext, companyId: string): Promise<ProviderRow | undefined> =>
   (await ctx.db.select().from(serviceProviders).where(eq(serviceProviders.companyId, companyId)))[0]
 
+const findLocked = async (ctx: AppContext, companyId: string): Promise<ProviderRow | undefined> =>
+  (await ctx.db.select().from(serviceProviders).where(eq(serviceProviders.companyId, companyId)).for('update'))[0]
+
 /** The company's profile, locked until the transaction ends. Throws SERVICE_PROVIDER_NONE. */
 const lockProvider = async (ctx: AppContext, companyId: string): Promise<ProviderRow> => {
-  const [row] = await ctx.db
-    .select()
-    .from(serviceProviders)
-    .where(eq(serviceProviders.companyId, companyId))
-    .for('update')
+  const row = await findLocked(ctx, companyId)
   if (!row) throw httpError('SERVICE_PROVIDER_NONE')
   return row
 }
@@ -47,13 +50,13 @@ const logProviderActivity = (
   subjectId: string,
 ) => logActivity(ctx, { ...request, act: action, text, subjectKind: 'service-provider', subjectId })
 
-/** Saves the profile and opens its audit. Throws CITY_UNKNOWN, SERVICE_UNKNOWN. */
-export const submitProvider = (
-  ctx: AppContext,
-  request: RequestContext,
-  { contactName, contactPhone, ...text }: ProviderForm,
-) =>
+/** Saves the profile and opens its audit. Throws CITY_UNKNOWN, SERVICE_UNKNOWN, EDIT_CONFLICT. */
+export const submitProvider = (ctx: AppContext, request: RequestContext, input: ProviderInput) =>
   ctx.transaction(async (tx) => {
+    const before = await findLocked(tx, request.companyId)
+    const { contactName, contactPhone, ...text } = before
+      ? mergeEdit(PROVIDER_EDIT, providerForm, toProviderForm(before), input)
+      : formOf(providerForm, input)
     const form = { ...text, cityCodes: [...new Set(text.cityCodes)], categories: [...new Set(text.categories)] }
     if (!form.cityCodes.every(isRegion)) throw httpError('CITY_UNKNOWN', { field: 'cityCodes' })
     if (!form.categories.every(isService)) throw httpError('SERVICE_UNKNOWN', { field: 'categories' })
@@ -87,14 +90,12 @@ export const submitProvider = (
     return presentMyProvider(request, row as ProviderRow)
   })
 
-/** Updates the contact, without a review. Throws SERVICE_PROVIDER_NONE. */
-export const updateProviderContact = (
-  ctx: AppContext,
-  request: RequestContext,
-  contact: { contactName: string; contactPhone: string },
-) =>
+/** Updates the contact, without a review. Throws SERVICE_PROVIDER_NONE, EDIT_CONFLICT. */
+export const updateProviderContact = (ctx: AppContext, request: RequestContext, input: ContactInput) =>
   ctx.transaction(async (tx) => {
-    const { id } = await lockProvider(tx, request.companyId)
+    const before = await lockProvider(tx, request.companyId)
+    const { id } = before
+    const contact = mergeEdit(PROVIDER_EDIT, providerContactForm, toProviderForm(before), input)
     const row = await updateRow(tx, id, { ...contact, userId: request.userId })
     await logProviderActivity(tx, request, 'service.contact', '修改服务联系方式', id)
     return presentMyProvider(request, row)

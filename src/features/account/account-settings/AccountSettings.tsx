@@ -2,9 +2,24 @@
 import { type ReactNode, useState } from 'react'
 import { errorText, mutateApi, type Output, useApiMutation, useApiQuery, useSite } from '@/api'
 import { platform, urlEnum, useUrlState } from '@/platform'
-import { Avatar, Box, Button, confirm, ErrorAlert, H1, H2, Skeleton, StatusText, Tabs, toast } from '@/ui'
+import {
+  Avatar,
+  Box,
+  Button,
+  confirm,
+  describeFile,
+  ErrorAlert,
+  H1,
+  H2,
+  Skeleton,
+  StatusText,
+  Tabs,
+  toast,
+  useEdit,
+} from '@/ui'
 import * as accountCalls from '~contract/calls/account/account'
 import { IDENTITY_STATUS } from '~contract/domain/identity'
+import { ACCOUNT_EDIT } from '~contract/edits/account-edits'
 import { bindWechat } from '../wechat-login'
 import css from './account-settings.module.scss'
 import { AvatarUpload } from './ImageUploads'
@@ -107,7 +122,9 @@ interface AccountProps extends MyCompanyActions, Pick<AccountSettingsProps, 'pus
 }
 
 function Account({ account, site, devices, company, onLeft, pushSetting, onOpen }: AccountProps) {
-  const save = useApiMutation(accountCalls.updateProfile)
+  const save = useEdit(accountCalls.updateProfile, ACCOUNT_EDIT, { avatarFileId: describeFile })
+  const saveAvatar = (avatarFileId: string) =>
+    void save.save({ version: account.version, values: {} }, { avatarFileId }).catch(() => undefined)
   const exportData = () => takeData().catch((error: unknown) => toast(errorText(error), 'error'))
   return (
     <Box className={css.body}>
@@ -117,7 +134,7 @@ function Account({ account, site, devices, company, onLeft, pushSetting, onOpen 
           <Box className={css.name}>{account.name}</Box>
           <Box className={css.faint}>{account.phone || '未绑定手机号'}</Box>
         </Box>
-        <AvatarUpload onDone={({ id }) => void save.run({ avatarFileId: id }).catch(() => undefined)} />
+        <AvatarUpload onDone={({ id }) => saveAvatar(id)} />
       </Box>
       <H2 className={css.part}>资料</H2>
       <Row name='姓名' action={<ActionLink label='修改' of='姓名' onPress={() => onOpen('name')} />}>
@@ -200,7 +217,7 @@ export function AccountSettings({ company, onLeft, pushSetting, onClosed }: Acco
       {tab === 'account' && account && (
         <Account {...{ account, site, devices, company, onLeft, pushSetting }} onOpen={setOpen} />
       )}
-      {account && open === 'name' && <NameDialog name={account.name} onClose={close} />}
+      {account && open === 'name' && <NameDialog name={account.name} version={account.version} onClose={close} />}
       {account && open === 'identity' && <IdentityDialog reason={account.identity.reason} onClose={close} />}
       {account && open === 'password' && (
         <PasswordDialog phone={account.phone} hasPassword={account.hasPassword} onClose={close} />

@@ -1,21 +1,23 @@
 /** Profile dialogs: display name and identity verification. */
 import { fieldErrors, useApiMutation, useSite } from '@/api'
-import { Alert, Box, Field, TextInput, toast, useForm } from '@/ui'
+import { Alert, Box, Field, TextInput, toast, useEdit, useForm, useSeen } from '@/ui'
 import * as account from '~contract/calls/account/account'
 import { isIdNumberValid } from '~contract/domain/identity'
 import { LIMITS } from '~contract/domain/limits'
+import { ACCOUNT_EDIT } from '~contract/edits/account-edits'
 import css from './account-settings.module.scss'
 import { AccountFormDialog } from './FormDialog'
 import { SingleImageUpload, type UploadedImage } from './ImageUploads'
 
-export function NameDialog({ name, onClose }: { name: string; onClose(): void }) {
-  const save = useApiMutation(account.updateProfile, { showError: { except: 'fields' } })
+export function NameDialog({ name, version, onClose }: { name: string; version: string; onClose(): void }) {
+  const save = useEdit(account.updateProfile, ACCOUNT_EDIT)
+  const seen = useSeen({ version }, { name })
   const form = useForm<{ name: string }>({
     initial: { name },
     rules: { name: [(text) => (text.trim() ? undefined : '请填写姓名')] },
     async submit(values) {
       try {
-        await save.run({ name: values.name.trim() })
+        if (!(await save.save(seen.current, { name: values.name.trim() }))) return
       } catch (error) {
         return fieldErrors<{ name: string }>(error)
       }

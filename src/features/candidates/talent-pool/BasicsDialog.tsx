@@ -1,8 +1,22 @@
-import { errorText, fieldErrors, loadErrorText, mutateApi, type Output, useApiQuery } from '@/api'
-import { Button, Dialog, Field, NumberInput, QueryView, Radio, Select, TextInput, toast, useForm } from '@/ui'
+import { changeAnswers, fieldErrors, loadErrorText, type Output, useApiQuery } from '@/api'
+import {
+  Button,
+  Dialog,
+  Field,
+  NumberInput,
+  QueryView,
+  Radio,
+  Select,
+  TextInput,
+  toast,
+  useEdit,
+  useForm,
+  useSeen,
+} from '@/ui'
 import * as localResumes from '~contract/calls/candidates/local-resumes'
 import type { Gender } from '~contract/domain/enums'
 import { LIMITS, RESUME_PHONE_PATTERN } from '~contract/domain/limits'
+import { LOCAL_RESUME_EDIT } from '~contract/edits/pool-edits'
 import { EDUCATION_OPTIONS, GENDER_OPTIONS } from '../../jobs/recruit-options'
 import { patchCandidates } from '../candidate-changes'
 import { NoResume, RESUME_SKELETON } from '../resume/NoResume'
@@ -38,40 +52,42 @@ interface BasicsForm {
   wantedPost: string
 }
 
+const toInput = (values: BasicsForm) => ({
+  ...values,
+  birthYear: values.birthYear ?? null,
+  years: values.years ?? 0,
+  education: values.education ?? ('any' as const),
+})
+
 function Basics({ local, onClose }: { local: Local; onClose(): void }) {
+  const initial: BasicsForm = {
+    name: local.name,
+    phone: local.phone,
+    email: local.email,
+    gender: local.gender,
+    birthYear: local.birthYear ?? undefined,
+    years: local.years,
+    education: local.education,
+    wantedPost: local.wantedPost,
+  }
+  const update = useEdit(localResumes.update, LOCAL_RESUME_EDIT)
+  const seen = useSeen(local, toInput(initial))
   const form = useForm<BasicsForm>({
-    initial: {
-      name: local.name,
-      phone: local.phone,
-      email: local.email,
-      gender: local.gender,
-      birthYear: local.birthYear ?? undefined,
-      years: local.years,
-      education: local.education,
-      wantedPost: local.wantedPost,
-    },
+    initial,
     rules: {
       name: [(name) => (name.trim() ? undefined : '请填写姓名')],
       phone: [(phone) => (!phone || RESUME_PHONE_PATTERN.test(phone) ? undefined : '手机号格式不正确')],
     },
     async submit(values) {
-      const { birthYear = null, years = 0, education = 'any', ...rest } = values
       try {
-        await mutateApi(
-          localResumes.update,
-          { resumeId: local.id, ...rest, birthYear, years, education },
-          {
-            showError: false,
-            answered: (change, { name, gender, age, years, education, wantedPost }) =>
-              patchCandidates([local.id], { name, gender, age, years, education, wantedPost })(change),
-          },
-        )
+        const answer = await update.save(seen.current, { resumeId: local.id, ...toInput(values) })
+        if (!answer) return
+        const { name, gender, age, years, education, wantedPost } = answer
+        changeAnswers(patchCandidates([local.id], { name, gender, age, years, education, wantedPost }))
         toast('资料已保存', 'success')
         onClose()
       } catch (error) {
-        const wrong = fieldErrors<BasicsForm>(error)
-        if (!wrong) toast(errorText(error), 'error')
-        return wrong
+        return fieldErrors<BasicsForm>(error)
       }
     },
   })

@@ -10,7 +10,7 @@ interface NameDialogProps {
   maxLength: number
   placeholder: string
   onClose(): void
-  /** Rejects with the message to show. */
+  /** Rejects with the message to show; false to stay open. */
   save(name: string): Promise<unknown>
   /** Further fields. */
   children?: ReactNode
@@ -23,8 +23,7 @@ export function NameDialog(props: NameDialogProps) {
   const [wrong, setWrong] = useState<string>()
   const done = async () => {
     try {
-      await save(name.trim())
-      onClose()
+      if ((await save(name.trim())) !== false) onClose()
     } catch (error) {
       setWrong(errorText(error))
     }

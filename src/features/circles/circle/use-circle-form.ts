@@ -1,7 +1,8 @@
 /** Form state of a new circle, or of the owner's changes. */
-import { errorText, fieldErrors, mutateApi, useApiMutation, useRefreshedImages, withRefreshedUrl } from '@/api'
+import { errorText, fieldErrors, useApiMutation, useRefreshedImages, withRefreshedUrl } from '@/api'
 import { platform } from '@/platform'
 import {
+  describeFile,
   emptyValues,
   type FieldRules,
   type Form,
@@ -9,11 +10,14 @@ import {
   rulesOf,
   type SavedForm,
   toast,
+  useEdit,
   useForm,
   useSavedForm,
+  useSeen,
   valuesOf,
 } from '@/ui'
 import * as circles from '~contract/calls/circles/circles'
+import { CIRCLE_EDIT } from '~contract/edits/circle-edits'
 import { CIRCLE_FIELDS, CIRCLE_TEXT_FIELDS } from '~contract/fields/circle-fields'
 import { type Circle, circlePagePaths, MUTED_CIRCLE_CALL } from '../circle-types'
 
@@ -34,20 +38,31 @@ function initialValues(circle?: Circle): CircleValues {
   }
 }
 
+const toInput = ({ name, introduction, avatar }: CircleValues) => ({
+  name,
+  introduction,
+  avatarFileId: avatar?.id ?? '',
+})
+
 export function useCircleForm(circle?: Circle): { form: Form<CircleValues>; saved: SavedForm } {
+  const initial = initialValues(circle)
+  const edit = useEdit(circles.update, CIRCLE_EDIT, { avatarFileId: describeFile })
+  const seen = useSeen(circle, toInput(initial))
   const create = useApiMutation(circles.create, MUTED_CIRCLE_CALL)
   const form = useForm<CircleValues>({
-    initial: initialValues(circle),
+    initial,
     rules: {
       ...(rulesOf(CIRCLE_TEXT_FIELDS) as FieldRules<CircleValues>),
       isAgreed: [(isAgreed) => (isAgreed ? undefined : '请先阅读并同意圈子公约')],
     },
-    async submit({ avatar, isAgreed: _, isPublic, isJoinApprovalRequired, canApplyAsCreator, ...texts }) {
-      const input = { ...texts, avatarFileId: avatar?.id ?? '' }
+    async submit(values) {
+      const { isPublic, isJoinApprovalRequired, canApplyAsCreator } = values
+      const input = toInput(values)
       try {
         const made = circle
-          ? await mutateApi(circles.update, { circleId: circle.id, ...input }, MUTED_CIRCLE_CALL)
+          ? await edit.save(seen.current, { circleId: circle.id, ...input })
           : await create.run({ ...input, isPublic, isJoinApprovalRequired, canApplyAsCreator, isAgreed: true })
+        if (!made) return
         saved.drop()
         toast(circle ? '修改已提交审核' : '圈子已提交审核，结果会通知您', 'success')
         platform.redirect(circlePagePaths.circle(made.id))
@@ -58,7 +73,7 @@ export function useCircleForm(circle?: Circle): { form: Form<CircleValues>; save
       }
     },
   })
-  const saved = useSavedForm(form, circle ? `circle:${circle.id}` : 'circle')
+  const saved = useSavedForm(form, circle ? `circle:${circle.id}` : 'circle', seen)
   const { avatar } = form.values
   useRefreshedImages(saved.isRestored, avatar ? [avatar.id] : [], (fresh) => {
     if (avatar) form.set('avatar', withRefreshedUrl(avatar, fresh))

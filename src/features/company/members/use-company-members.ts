@@ -1,9 +1,10 @@
 /** Screen hook of the members' list: rows, role changes, removals (the row's `can` decides). */
 import { useState } from 'react'
-import { type ListFilter, mutateApi, type RowOf, useApiInfiniteQuery, useApiMutation } from '@/api'
-import { confirm, toast } from '@/ui'
+import { type ListFilter, mutateApi, type RowOf, useApiInfiniteQuery } from '@/api'
+import { confirm, toast, useEdit } from '@/ui'
 import * as memberCalls from '~contract/calls/company/members'
 import type { MemberRole } from '~contract/domain/roles'
+import { MEMBER_ROLE_EDIT } from '~contract/edits/team-edits'
 
 export type CompanyMember = RowOf<typeof memberCalls.list>
 
@@ -27,11 +28,12 @@ export function useCompanyMembers(list: ListFilter<{ keyword: string }>) {
   const [selected, setSelected] = useState<readonly string[]>([])
   /** Whose role is being changed. */
   const [changing, setChanging] = useState<CompanyMember>()
-  const change = useApiMutation(memberCalls.updateRole)
+  const change = useEdit(memberCalls.updateRole, MEMBER_ROLE_EDIT)
 
   const saveRole = async (member: CompanyMember, role: MemberRole) => {
     try {
-      await change.run({ userId: member.userId, role })
+      const { userId, version } = member
+      if (!(await change.save({ version, values: { role: member.role } }, { userId, role }))) return
       setChanging(undefined)
       toast('角色已修改', 'success')
     } catch {

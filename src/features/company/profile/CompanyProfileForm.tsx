@@ -37,7 +37,7 @@ import {
 import * as companies from '~contract/calls/company/companies'
 import * as files from '~contract/calls/platform/files'
 import { LIMITS } from '~contract/domain/limits'
-import { COMPANY_PROFILE_EDIT } from '~contract/edits/edit-tables'
+import { COMPANY_PROFILE_EDIT } from '~contract/edits/company-edits'
 import { COMPANY_PROFILE_FIELDS } from '~contract/fields/company-fields'
 import { citiesOf, ScaleSelect } from '../CompanyForm'
 import type { CompanyProfileData } from './company-profile-types'

@@ -1,25 +1,29 @@
 /** Venues of the company: list, add, update, remove; the whole list is saved at once. */
-import { useState } from 'react'
-import { errorText, mutateApi, type Output, treeOptions, useApiQuery, useDistricts } from '@/api'
+import { useRef, useState } from 'react'
+import { errorText, type Output, treeOptions, useApiQuery, useDistricts } from '@/api'
 import {
   Box,
   Button,
   Cascader,
   confirm,
   Dialog,
+  type EditTexts,
   Empty,
   ErrorAlert,
   Field,
   LocationButton,
   type PickedLocation,
+  type Seen,
   Skeleton,
   TextInput,
   toast,
+  useEdit,
   useForm,
 } from '@/ui'
 import * as companies from '~contract/calls/company/companies'
 import { LIMITS } from '~contract/domain/limits'
 import { REVIEW_AND_COMPLAINT_LIMITS } from '~contract/domain/reviews-and-complaints'
+import { VENUES_EDIT } from '~contract/edits/team-edits'
 import { citiesOf } from '../CompanyForm'
 import css from './home.module.scss'
 import { venueOfPick } from './venue-of-pick'
@@ -82,25 +86,44 @@ function VenueForm({ venue, onClose, onSave }: VenueFormProps) {
   )
 }
 
-/** `shown` is on the screen before the server has answered. */
-const saveVenues = (venues: readonly (VenueValues & { id?: string })[], shown?: Venue[]) =>
-  mutateApi(
-    companies.saveVenues,
-    { venues: venues.map((venue) => ({ ...venue, cityCode: venue.cityCode ?? '' })) },
-    shown ? { optimistic: ({ data }) => data(companies.listVenues, () => shown) } : {},
-  )
+/** As the call takes them. */
+const toInput = (venues: readonly (VenueValues & { id?: string })[]) => ({
+  venues: venues.map(({ id, name, cityCode, address, phone }) => ({
+    ...(id ? { id } : {}),
+    name,
+    cityCode: cityCode ?? '',
+    address,
+    phone,
+  })),
+})
+
+const TEXTS: EditTexts = {
+  venues: (venues) =>
+    (venues as Venue[]).map(({ name, address, phone }) => [name, address, phone].filter(Boolean).join('，')).join('\n'),
+}
 
 export function Venues({ canEdit }: { canEdit: boolean }) {
   const { data, phase, error, reload } = useApiQuery(companies.listVenues, {}, { showError: false })
   /** Being edited; null = a new one. */
   const [edited, setEdited] = useState<Venue | null>()
   const venues = data ?? []
+  const edit = useEdit(companies.saveVenues, VENUES_EDIT, TEXTS)
+  /** What the list held; a list without venues has no version. */
+  const seenOf = (shown: readonly Venue[]): Seen | undefined => {
+    const version = shown[0]?.version
+    return version === undefined ? undefined : { version, values: toInput(shown) }
+  }
+  const opened = useRef<readonly Venue[]>([])
+  const open = (venue: Venue | null) => {
+    opened.current = venues
+    setEdited(venue)
+  }
   const saveVenue = async (values: VenueValues) => {
-    await saveVenues(
-      edited
-        ? venues.map((venue) => (venue.id === edited.id ? { ...values, id: venue.id } : venue))
-        : [...venues, values],
-    )
+    const before = opened.current
+    const next = edited
+      ? before.map((venue) => (venue.id === edited.id ? { ...values, id: venue.id } : venue))
+      : [...before, values]
+    if (!(await edit.save(seenOf(before), toInput(next)))) return
     toast('经营场所已保存', 'success')
     setEdited(undefined)
   }
@@ -108,13 +131,11 @@ export function Venues({ canEdit }: { canEdit: boolean }) {
     const isSure = await confirm({ title: `删除「${venue.name}」？`, ok: '删除', isDanger: true })
     if (!isSure) return
     const rest = venues.filter(({ id }) => id !== venue.id)
-    await saveVenues(rest, rest).then(
-      () => toast('经营场所已删除', 'success'),
-      () => undefined,
-    )
+    const answer = await edit.save(seenOf(venues), toInput(rest)).catch(() => undefined)
+    if (answer) toast('经营场所已删除', 'success')
   }
   const add = canEdit && venues.length < REVIEW_AND_COMPLAINT_LIMITS.venues && (
-    <Button icon='plus' onPress={() => setEdited(null)}>
+    <Button icon='plus' onPress={() => open(null)}>
       新增场所
     </Button>
   )
@@ -140,7 +161,7 @@ export function Venues({ canEdit }: { canEdit: boolean }) {
               </Box>
               {canEdit && (
                 <>
-                  <Button kind='link' size='small' onPress={() => setEdited(venue)} aria-label={`修改${venue.name}`}>
+                  <Button kind='link' size='small' onPress={() => open(venue)} aria-label={`修改${venue.name}`}>
                     修改
                   </Button>
                   <Button

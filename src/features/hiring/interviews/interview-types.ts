@@ -9,7 +9,19 @@ export type Interview = RowOf<typeof interviews.list>
 /** As much of an interview as its form needs; a card of the chat has it too. */
 export type InterviewDetails = Pick<
   Interview,
-  'id' | 'resumeId' | 'name' | 'jobId' | 'jobTitle' | 'times' | 'minutes' | 'mode' | 'place' | 'link' | 'round' | 'note'
+  | 'id'
+  | 'version'
+  | 'resumeId'
+  | 'name'
+  | 'jobId'
+  | 'jobTitle'
+  | 'times'
+  | 'minutes'
+  | 'mode'
+  | 'place'
+  | 'link'
+  | 'round'
+  | 'note'
 >
 type Tone = NonNullable<Parameters<typeof StatusText>[0]['tone']>
 

@@ -14,7 +14,7 @@ import {
 } from '@/ui'
 import * as workAddresses from '~contract/calls/jobs/work-addresses'
 import { PHONE_PATTERN } from '~contract/domain/limits'
-import { WORK_ADDRESS_EDIT } from '~contract/edits/edit-tables'
+import { WORK_ADDRESS_EDIT } from '~contract/edits/work-address-edits'
 
 export type Address = Output<typeof workAddresses.list>[number]
 

@@ -1,13 +1,16 @@
 /** Form of a service item or a case; submitting it starts its review. */
 import { fieldErrors, useApiMutation, useRefreshedImages, withRefreshedUrl } from '@/api'
-import { Box, Field, FormDrawer, Switch, TableField, toast, useForm, useSavedForm } from '@/ui'
+import { Box, Field, FormDrawer, Switch, TableField, toast, useEdit, useForm, useSavedForm, useSeen } from '@/ui'
 import * as services from '~contract/calls/market/services'
+import { SERVICE_CASE_EDIT, SERVICE_ITEM_EDIT } from '~contract/edits/service-edits'
 import { SERVICE_CASE_FIELDS, SERVICE_ITEM_FIELDS } from '~contract/fields/service-fields'
 import { AttributesField, CategoryField, ImagesField, UnitField } from './provider-fields'
 import {
+  CASE_TEXTS,
   type CaseValues,
   caseRules,
   caseValues,
+  ITEM_TEXTS,
   type ItemValues,
   itemRules,
   itemValues,
@@ -43,14 +46,17 @@ const useRestoredImages = (
 
 export function ItemForm({ item, onClose }: { item?: MyItem | undefined; onClose(): void }) {
   const add = useApiMutation(services.createItem, mutationOptions)
-  const update = useApiMutation(services.updateItem, mutationOptions)
+  const update = useEdit(services.updateItem, SERVICE_ITEM_EDIT, ITEM_TEXTS)
   const start = itemValues(item)
+  const seen = useSeen(item, toItemInput(start))
   const form = useForm<ItemValues>({
     initial: start,
     rules: itemRules,
     async submit(values) {
       try {
-        await (item ? update.run({ ...toItemInput(values), itemId: item.id }) : add.run(toItemInput(values)))
+        const input = toItemInput(values)
+        const saved = item ? await update.save(seen.current, { ...input, itemId: item.id }) : await add.run(input)
+        if (!saved) return
       } catch (error) {
         return fieldErrors<ItemValues>(error)
       }
@@ -59,7 +65,7 @@ export function ItemForm({ item, onClose }: { item?: MyItem | undefined; onClose
       onClose()
     },
   })
-  const saved = useSavedForm(form, `service-item:${item?.id ?? 'new'}`)
+  const saved = useSavedForm(form, `service-item:${item?.id ?? 'new'}`, seen)
   const isFetching = useRestoredImages(saved.isRestored, form.values.pictures, start.pictures, (images) =>
     form.set('pictures', images),
   )
@@ -92,14 +98,17 @@ export function ItemForm({ item, onClose }: { item?: MyItem | undefined; onClose
 
 export function CaseForm({ edited, onClose }: { edited?: MyCase | undefined; onClose(): void }) {
   const add = useApiMutation(services.createCase, mutationOptions)
-  const update = useApiMutation(services.updateCase, mutationOptions)
+  const update = useEdit(services.updateCase, SERVICE_CASE_EDIT, CASE_TEXTS)
   const start = caseValues(edited)
+  const seen = useSeen(edited, toCaseInput(start))
   const form = useForm<CaseValues>({
     initial: start,
     rules: caseRules,
     async submit(values) {
       try {
-        await (edited ? update.run({ ...toCaseInput(values), caseId: edited.id }) : add.run(toCaseInput(values)))
+        const input = toCaseInput(values)
+        const saved = edited ? await update.save(seen.current, { ...input, caseId: edited.id }) : await add.run(input)
+        if (!saved) return
       } catch (error) {
         return fieldErrors<CaseValues>(error)
       }
@@ -108,7 +117,7 @@ export function CaseForm({ edited, onClose }: { edited?: MyCase | undefined; onC
       onClose()
     },
   })
-  const saved = useSavedForm(form, `service-case:${edited?.id ?? 'new'}`)
+  const saved = useSavedForm(form, `service-case:${edited?.id ?? 'new'}`, seen)
   const isFetching = useRestoredImages(saved.isRestored, form.values.pictures, start.pictures, (images) =>
     form.set('pictures', images),
   )

@@ -1,9 +1,12 @@
 /** The provider's profile as a form, and its contact alone. */
-import { fieldErrors, treeOptions, useApiMutation, useDistricts } from '@/api'
+import { fieldErrors, treeOptions, useDistricts } from '@/api'
 import {
   Box,
   Button,
   Dialog,
+  describeCity,
+  describeService,
+  type EditTexts,
   Field,
   type FieldControl,
   FormDrawer,
@@ -11,12 +14,15 @@ import {
   TextInput,
   TreePicker,
   toast,
+  useEdit,
   useForm,
   useSavedForm,
+  useSeen,
 } from '@/ui'
 import * as providers from '~contract/calls/market/providers'
 import { LIMITS } from '~contract/domain/limits'
 import { SERVICE_LIMITS } from '~contract/domain/services'
+import { PROVIDER_EDIT } from '~contract/edits/service-edits'
 import { CategoriesField } from './provider-fields'
 import {
   contactRules,
@@ -37,20 +43,29 @@ const AreasPick = (props: FieldControl<readonly string[]>) => (
   />
 )
 
+/** Several codes in words. */
+const eachBy = (describe: (code: unknown) => Promise<string>) => async (codes: unknown) =>
+  (await Promise.all((codes as readonly string[]).map(describe))).join('、')
+const TEXTS: EditTexts = {
+  categories: eachBy(describeService),
+  cityCodes: async (codes) => (await eachBy(describeCity)(codes)) || '全国',
+}
+
 interface FormProps {
   provider: MyProvider | null
   onClose(): void
 }
 
 export function ProviderForm({ provider, onClose }: FormProps) {
-  const submit = useApiMutation(providers.submit, { showError: { except: 'fields' } })
+  const submit = useEdit(providers.submit, PROVIDER_EDIT, TEXTS)
   const start = providerValues(provider)
+  const seen = useSeen(provider ?? undefined, toProviderInput(start))
   const form = useForm<ProviderValues>({
     initial: start,
     rules: providerRules,
     async submit(values) {
       try {
-        await submit.run(toProviderInput(values))
+        if (!(await submit.save(provider ? seen.current : undefined, toProviderInput(values)))) return
       } catch (error) {
         return fieldErrors<ProviderValues>(error)
       }
@@ -59,7 +74,7 @@ export function ProviderForm({ provider, onClose }: FormProps) {
       onClose()
     },
   })
-  const saved = useSavedForm(form, 'service-provider')
+  const saved = useSavedForm(form, 'service-provider', seen)
   const line = { form, as: TextInput, isRequired: true } as const
   return (
     <FormDrawer title='服务商资料' form={form} start={start} saved={saved} onClose={onClose}>
@@ -86,13 +101,14 @@ export function ProviderForm({ provider, onClose }: FormProps) {
 type ContactValues = Pick<ProviderValues, 'contactName' | 'contactPhone'>
 
 export function ContactForm({ provider, onClose }: { provider: MyProvider; onClose(): void }) {
-  const save = useApiMutation(providers.updateContact, { showError: { except: 'fields' } })
+  const save = useEdit(providers.updateContact, PROVIDER_EDIT)
+  const seen = useSeen(provider, { contactName: provider.contactName, contactPhone: provider.contactPhone })
   const form = useForm<ContactValues>({
     initial: { contactName: provider.contactName, contactPhone: provider.contactPhone },
     rules: contactRules,
     async submit(values) {
       try {
-        await save.run(values)
+        if (!(await save.save(seen.current, values))) return
       } catch (error) {
         return fieldErrors<ContactValues>(error)
       }

@@ -1,11 +1,33 @@
 /** What the service-capability screen reads and changes, and the values of its forms. */
 import type { Input, Output } from '@/api'
-import { draftOf, emptyValues, type FieldRules, type FormValues, rulesOf, type ValidationRule, valuesOf } from '@/ui'
+import {
+  describeFile,
+  describeService,
+  draftOf,
+  type EditTexts,
+  emptyValues,
+  type FieldRules,
+  type FormValues,
+  rulesOf,
+  type ValidationRule,
+  valuesOf,
+} from '@/ui'
 import type * as providers from '~contract/calls/market/providers'
 import type * as services from '~contract/calls/market/services'
 import { PHONE_PATTERN } from '~contract/domain/limits'
-import { attributeError, PRICE_UNITS, type PriceUnit, SERVICE_LIMITS } from '~contract/domain/services'
+import { attributeError, PRICE_UNITS, type PriceUnit, priceText, SERVICE_LIMITS } from '~contract/domain/services'
 import { SERVICE_CASE_FIELDS, SERVICE_ITEM_FIELDS } from '~contract/fields/service-fields'
+
+/** Files, codes and prices in words, for the conflict dialog. */
+export const CASE_TEXTS: EditTexts = { categoryCode: describeService, fileIds: describeFile }
+export const ITEM_TEXTS: EditTexts = {
+  fileIds: describeFile,
+  async categoryCode(code, { attributes }) {
+    return [await describeService(code), ...Object.values(attributes as Attributes).flat()].join('，')
+  },
+  priceMin: (_min, { priceMin, priceMax, priceUnit }) =>
+    priceText(Number(priceMin), Number(priceMax), priceUnit as PriceUnit),
+}
 
 export type MyServices = Output<typeof providers.getMine>
 export type MyProvider = NonNullable<MyServices['provider']>

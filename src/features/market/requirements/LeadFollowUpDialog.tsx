@@ -1,7 +1,8 @@
-import { errorText, useApiMutation } from '@/api'
-import { Button, ChipSelect, Dialog, Field, type FieldControl, TextArea, toast, useForm } from '@/ui'
+import { errorText } from '@/api'
+import { Button, ChipSelect, Dialog, Field, type FieldControl, TextArea, toast, useEdit, useForm, useSeen } from '@/ui'
 import * as leads from '~contract/calls/market/leads'
 import { LEAD_STATUS, type LeadStatus, REQUIREMENT_LIMITS } from '~contract/domain/requirements'
+import { LEAD_EDIT } from '~contract/edits/requirement-edits'
 import type { Lead } from './requirement-types'
 
 const CHOICES = (Object.keys(LEAD_STATUS) as LeadStatus[]).map((value) => ({ value, label: LEAD_STATUS[value] }))
@@ -14,12 +15,14 @@ interface FollowDialogProps {
 
 /** Follow-up of a lead; only the user's company sees it. */
 export function LeadFollowUpDialog({ lead, onClose }: FollowDialogProps) {
-  const follow = useApiMutation(leads.follow, { showError: false })
+  const follow = useEdit(leads.follow, LEAD_EDIT)
+  const seen = useSeen(lead, { followStatus: lead.followStatus, remark: lead.remark })
   const form = useForm<{ followStatus: LeadStatus | undefined; remark: string }>({
     initial: { followStatus: lead.followStatus, remark: lead.remark },
     async submit({ followStatus = lead.followStatus, remark }) {
       try {
-        await follow.run({ requirementId: lead.opportunity.id, followStatus, remark: remark.trim() })
+        const input = { requirementId: lead.opportunity.id, followStatus, remark: remark.trim() }
+        if (!(await follow.save(seen.current, input))) return
         toast('已记下', 'success')
         onClose()
       } catch (error) {

@@ -7,16 +7,23 @@ import {
   Cascader,
   DateInput,
   Drawer,
+  describeCity,
+  describeService,
+  type EditTexts,
   Field,
   Switch,
   TableField,
   toast,
+  useEdit,
   useForm,
   useSavedForm,
+  useSeen,
 } from '@/ui'
 import * as requirements from '~contract/calls/market/requirements'
 import { formatDate } from '~contract/domain/china-time'
+import { budgetText } from '~contract/domain/requirements'
 import { requirementTextIssues } from '~contract/domain/texts/audited-texts'
+import { REQUIREMENT_EDIT } from '~contract/edits/requirement-edits'
 import { REQUIREMENT_FIELDS } from '~contract/fields/requirement-fields'
 import css from './opportunity.module.scss'
 import {
@@ -29,21 +36,30 @@ import {
 } from './requirement-form'
 import type { Requirement } from './requirement-types'
 
+const TEXTS: EditTexts = {
+  categoryCode: describeService,
+  cityCode: describeCity,
+  budgetMin: (_min, { budgetMin, budgetMax }) =>
+    budgetMax === null ? '' : budgetText(Number(budgetMin), Number(budgetMax)),
+}
+
 /** `requirement` undefined = a new one. */
 function useRequirementForm(requirement: Requirement | undefined, onDone: () => void) {
   const options = { showError: { except: 'fields' } } as const
   const add = useApiMutation(requirements.create, options)
-  const edit = useApiMutation(requirements.update, options)
+  const edit = useEdit(requirements.update, REQUIREMENT_EDIT, TEXTS)
+  const initial = requirement ? toValues(requirement) : EMPTY_REQUIREMENT
+  const seen = useSeen(requirement, toInput(initial))
   const send = (values: RequirementValues, isDraft: boolean) => {
     const wire = { ...toInput(values), isDraft }
-    return requirement ? edit.run({ ...wire, id: requirement.id }) : add.run(wire)
+    return requirement ? edit.save(seen.current, { ...wire, id: requirement.id }) : add.run(wire)
   }
   const form = useForm<RequirementValues>({
-    initial: requirement ? toValues(requirement) : EMPTY_REQUIREMENT,
+    initial,
     rules: REQUIREMENT_RULES,
     async submit(values) {
       try {
-        await send(values, false)
+        if (!(await send(values, false))) return
       } catch (error) {
         return fieldErrors<RequirementValues>(error)
       }
@@ -52,7 +68,7 @@ function useRequirementForm(requirement: Requirement | undefined, onDone: () => 
       onDone()
     },
   })
-  const saved = useSavedForm(form, `need:${requirement?.id ?? 'new'}`)
+  const saved = useSavedForm(form, `need:${requirement?.id ?? 'new'}`, seen)
   return {
     form,
     isRestored: saved.isRestored,
@@ -62,7 +78,7 @@ function useRequirementForm(requirement: Requirement | undefined, onDone: () => 
     },
     async saveDraft() {
       try {
-        await send(form.values, true)
+        if (!(await send(form.values, true))) return
         saved.drop()
         toast('草稿已保存', 'success')
         onDone()

@@ -15,6 +15,10 @@ function describeValue(field: EditField | undefined, value: unknown): string {
   if (isEmpty(value)) return ''
   if (typeof value === 'boolean') return value ? '是' : '否'
   if (Array.isArray(value)) return value.join('、')
+  if (typeof value === 'object')
+    return Object.values(value as object)
+      .flat()
+      .join('、')
   if (field?.kind === 'whole') return `${value}${field.unit ?? ''}`
   if (field?.kind === 'fen') return `${Number(value) / FEN} 元`
   if (field?.kind !== 'choice') return String(value)

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { platform } from '@/platform'
 import * as jobs from '~contract/calls/jobs/jobs'
-import { JOB_EDIT } from '~contract/edits/edit-tables'
+import { JOB_EDIT } from '~contract/edits/job-edits'
 import { useOverlayStore } from '../../overlay/overlay-store'
 import { type Seen, useEdit } from './use-edit'
 

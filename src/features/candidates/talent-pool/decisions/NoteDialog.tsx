@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { mutateApi } from '@/api'
-import { Button, Dialog, FieldFrame, TextInput } from '@/ui'
+import { changeAnswers } from '@/api'
+import { announceToast, Button, Dialog, FieldFrame, type Seen, TextInput, toast, useEdit, useSeen } from '@/ui'
 import * as talentPool from '~contract/calls/candidates/talent-pool'
 import { POOL_LIMITS } from '~contract/domain/talent-pool'
+import { POOL_NOTE_EDIT } from '~contract/edits/pool-edits'
 import { patchCandidates } from '../../candidate-changes'
 import type { Resume } from '../../candidate-types'
-import { decideOne } from './decision-commands'
 
 interface NoteDialogProps {
   resume: Resume
@@ -15,20 +15,23 @@ interface NoteDialogProps {
 /** Note of a pool entry. */
 export function NoteDialog({ resume, onClose }: NoteDialogProps) {
   const [note, setNote] = useState(resume.note)
-  const setTo = (text: string) =>
-    mutateApi(
-      talentPool.updateNote,
-      { resumeId: resume.id, note: text },
-      { showError: false, optimistic: patchCandidates([resume.id], { note: text }) },
-    )
+  const edit = useEdit(talentPool.updateNote, POOL_NOTE_EDIT)
+  const seen = useSeen({ version: resume.noteVersion }, { note: resume.note })
+  const setTo = async (before: Seen, text: string) => {
+    const answer = await edit.save(before, { resumeId: resume.id, note: text })
+    if (answer) changeAnswers(patchCandidates([resume.id], { note: text }))
+    return answer
+  }
   const save = async () => {
+    const text = note.trim()
     const former = resume.note
-    const isDone = await decideOne(
-      () => setTo(note.trim()),
-      '说明已保存',
-      () => setTo(former),
-    )
-    if (isDone) onClose()
+    // its error has been shown as a toast
+    const answer = await setTo(seen.current, text).catch(() => undefined)
+    if (!answer) return
+    const undo = () =>
+      void setTo({ version: answer.noteVersion, values: { note: text } }, former).catch(() => undefined)
+    toast('说明已保存', 'success', { undo })
+    onClose()
   }
   return (
     <Dialog
@@ -38,7 +41,7 @@ export function NoteDialog({ resume, onClose }: NoteDialogProps) {
       footer={
         <>
           <Button onPress={onClose}>取消</Button>
-          <Button kind='primary' onPress={save}>
+          <Button kind='primary' onPress={() => announceToast(save())}>
             保存
           </Button>
         </>

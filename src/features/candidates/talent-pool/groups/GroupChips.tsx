@@ -54,7 +54,7 @@ export function GroupChips({ value, onChange }: GroupChipsProps) {
         <PoolGroupDialog
           name={edited === 'new' ? undefined : edited.name}
           onClose={() => setEdited(undefined)}
-          save={(name) => (edited === 'new' ? create(name) : rename(edited.id, name))}
+          save={(name) => (edited === 'new' ? create(name) : rename(edited, name))}
         />
       )}
     </Scroll>

@@ -52,7 +52,7 @@ export function GroupSidebar({ value, onChange }: GroupSideProps) {
         <PoolGroupDialog
           name={edited === 'new' ? undefined : edited.name}
           onClose={() => setEdited(undefined)}
-          save={(name) => (edited === 'new' ? create(name) : rename(edited.id, name))}
+          save={(name) => (edited === 'new' ? create(name) : rename(edited, name))}
         />
       )}
     </nav>

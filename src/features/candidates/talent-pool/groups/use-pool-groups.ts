@@ -1,10 +1,12 @@
 /** Groups of the talent pool with their sizes: create, rename, delete. */
 import { mutateApi, useApiQuery } from '@/api'
-import { confirm } from '@/ui'
+import { confirm, useEdit } from '@/ui'
 import * as talentPool from '~contract/calls/candidates/talent-pool'
+import { POOL_GROUP_EDIT } from '~contract/edits/pool-edits'
 
 export interface PoolGroup {
   id: string
+  version: string
   name: string
   size: number
   isCapped: boolean
@@ -24,8 +26,6 @@ export const createPoolGroup = (name: string) =>
         change.data(talentPool.listAllGroups, (groups) => [...groups, { id: made.id, name: made.name }]),
     },
   )
-const rename = (id: string, name: string) => mutateApi(talentPool.updateGroup, { id, name }, { showError: false })
-
 /** True when it is gone. */
 async function remove({ id, name }: PoolGroup): Promise<boolean> {
   const isSure = await confirm({
@@ -42,6 +42,10 @@ async function remove({ id, name }: PoolGroup): Promise<boolean> {
 }
 
 export function usePoolGroups() {
+  const edit = useEdit(talentPool.updateGroup, POOL_GROUP_EDIT)
+  /** False when the editor goes back to the name. */
+  const rename = async ({ id, version, name: before }: PoolGroup, name: string) =>
+    Boolean(await edit.save({ version, values: { name: before } }, { id, name }))
   const reading = useApiQuery(talentPool.listGroups, { pageSize: 100 }, { showError: false })
   return { groups: reading.data?.rows ?? [], create: createPoolGroup, rename, remove }
 }
