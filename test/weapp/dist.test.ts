@@ -1,11 +1,21 @@
 /** The files of the built mini-program: WeChat's compilers, its size limits, and the phones it must load on. */
 import { readFileSync } from 'node:fs'
-import { compileDist, packageSizes, runOfficialCompiler, sizeLimits, syntaxFindings } from '../../tools/weapp-host'
+import {
+  compileDist,
+  packageSizes,
+  repeatedBytes,
+  runOfficialCompiler,
+  sizeLimits,
+  syntaxFindings,
+} from '../../tools/weapp-host'
 import { filesUnder, readSource } from '../support/source-files'
 
 const dist = 'dist/weapp'
 /** Bytes of the main package with the embedded chat, whose conversation list is a tab; also the goal of test/bench/first-load.ts. */
 const mainLimit = 1_040_000
+
+/** Bytes of files that lie in several subpackages, because the main package has no room for them. The number only falls. */
+const repeatedLimit = 280_000
 
 test("WeChat's compilers accept every template and style sheet", () => {
   const gate = runOfficialCompiler(dist)
@@ -64,4 +74,11 @@ test('every package fits, and the main package is as small as promised', () => {
   const tooBig = sizes.filter((size) => size.bytes > (size.root === '' ? mainLimit : sizeLimits.package))
   expect(tooBig).toEqual([])
   expect(sizes.reduce((sum, size) => sum + size.bytes, 0)).toBeLessThan(sizeLimits.total)
+})
+
+test('no more than a few hundred KB lie in several subpackages', () => {
+  const bytes = repeatedBytes(dist)
+  // subpackages share code; without any the dist is not the product's
+  expect(bytes).toBeGreaterThan(0)
+  expect(bytes).toBeLessThan(repeatedLimit)
 })

@@ -1,6 +1,6 @@
 export { compileDist } from './compile/compile-dist'
 export { runOfficialCompiler } from './compile/official-compiler'
-export { packageSizes, sizeLimits } from './compile/package-sizes'
+export { packageSizes, repeatedBytes, sizeLimits } from './compile/package-sizes'
 export { syntaxFindings } from './compile/syntax'
 export { auditLimits } from './driver/audit-limits'
 export type { InputFile } from './driver/input-files'
