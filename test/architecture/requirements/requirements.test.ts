@@ -18,7 +18,7 @@ for (const title of titles) for (const id of title.ids) proofs.set(id, [...(proo
 const account = accountOf(titles)
 
 /** As many are proven at least. Raise them with each gap that closes; never lower them. */
-const FLOORS: Record<Need, number> = { rule: 190, api: 272, w: 228, h: 401, d: 427 }
+const FLOORS: Record<Need, number> = { rule: 190, api: 273, w: 317, h: 403, d: 429 }
 
 describe('requirements', () => {
   it('has every requirement once, with an id, its targets and a statement @P-0-03 @P-0-04 @C-0-02 @C-0-03 @C-9-27', () => {

@@ -178,7 +178,7 @@ test.describe('@', () => {
   })
 
   test('between two users offers nobody, and calls ask for nobody', {
-    tag: ['@phone', '@C-2~other-surfaces-01', '@C-4-06', '@C-5-15'],
+    tag: ['@phone', '@C-2~other-surfaces-01', '@C-4-06', '@C-5-12', '@C-5-15'],
   }, async () => {
     const page = await open(phoneDevice, hr, `C2C${me.id}`)
     await composer(page).click()
