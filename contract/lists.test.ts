@@ -56,6 +56,7 @@ const BOUNDED: Record<string, (keyof Api & string)[]> = {
   ],
   'things of a user, a company, an order or the platform that are few by their limits': [
     operator.listCarousels,
+    operator.listSearchRebuilds,
     companies.listMine,
     companies.listVenues,
     talentPool.listAllGroups,

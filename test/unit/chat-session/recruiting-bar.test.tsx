@@ -9,6 +9,7 @@ import { CandidateActions, CandidateStrip } from '@/TUIKit/components/recruiting
 import { useRecruiting } from '@/TUIKit/components/recruiting/use-recruiting'
 import { toast } from '@/ui'
 import { type ApplicationStatus, applicationActions } from '~contract/domain/job-applications'
+import { pathOf } from '../../../contract/call-address'
 import * as candidates from '../../../contract/calls/candidates/candidates'
 import * as contactRequests from '../../../contract/calls/candidates/contact-requests'
 import * as conversationCandidates from '../../../contract/calls/candidates/conversation-candidates'
@@ -43,6 +44,22 @@ const buildApplication = (id: string, jobId: string, jobTitle: string, status: A
   talent: { id: '9', name: '陈嘉禾', chatUserId: 'cand9' },
 })
 const javaJob = buildApplication('3', '5', 'Java 高级工程师', 'pending')
+/** The interview of the card, as it is stored: only the times differ. */
+const storedInterview = {
+  id: '21',
+  version: 'v1',
+  resumeId: '9',
+  name: '陈嘉禾',
+  jobId: '5',
+  jobTitle: 'Java 高级工程师',
+  times: ['2099-03-13T08:00:00Z'],
+  minutes: 30,
+  mode: 'phone',
+  place: '',
+  link: '',
+  round: '一面',
+  note: '',
+}
 const list = { requests: [] as object[], wechatId: '' }
 let shown: typeof resume | undefined
 let applications: ReturnType<typeof buildApplication>[]
@@ -63,7 +80,8 @@ beforeEach(() => {
     const data = url.endsWith('updateDeliverStatus')
       ? [{ deliveryId: '4', isDone: !refusal, message: refusal, delivery: refusal ? null : applications[0] }]
       : {}
-    return { status: 200, headers: {}, body: { code: 0, message: 'ok', data } }
+    const page = url.endsWith(pathOf(interviews.list)) && { data: [storedInterview], total: 1 }
+    return { status: 200, headers: {}, body: { code: 0, message: 'ok', data, ...page } }
   })
   asked = []
   list.requests = []

@@ -62,7 +62,7 @@ test('a message held half a second shows what its kind and sender allow; it is r
   await send(actions, '收到合同')
   await expect(messageRow(actions, '收到合同').getByText('未读', { exact: true })).toBeVisible()
   const received = (await other.chat.getMessageList({ conversationID: `C2C${me.id}` })).data.messageList
-  await other.chat.sendMessageReadReceipt(received.filter(({ flow }) => flow === 'in') as never)
+  await other.chat.sendMessageReadReceipt(received.filter(({ flow }: { flow: string }) => flow === 'in') as never)
   await expect(messageRow(actions, '收到合同').getByText('已读', { exact: true })).toBeVisible()
 
   await mp.longPress('合同发您了', 380)
@@ -88,7 +88,7 @@ test('a message held half a second shows what its kind and sender allow; it is r
     messageRow(actions, '请看附件').getByRole('button', { name: /^引用的消息，刘思雨：合同发您了/ }),
   ).toHaveCount(1)
   await other.chat.revokeMessage(
-    received.find(({ payload }) => (payload as { text?: string }).text === '合同发您了') as never,
+    received.find(({ payload }: { payload: unknown }) => (payload as { text?: string }).text === '合同发您了') as never,
   )
   await expect(actions.text('「刘思雨」撤回了一条消息')).toBeVisible()
   await actions.tap(messageRow(actions, '请看附件').getByRole('button', { name: '引用的消息，引用内容已撤回' }))
@@ -259,7 +259,9 @@ test('the title shows that the other side types; readers of a group message are 
   ] as const) {
     const list = (await client.chat.getMessageList({ conversationID: `GROUP${groupID}` })).data.messageList
     await client.chat.sendMessageReadReceipt(
-      list.filter(({ flow, needReadReceipt }) => flow === 'in' && needReadReceipt) as never,
+      list.filter(
+        ({ flow, needReadReceipt }: { flow: string; needReadReceipt: boolean }) => flow === 'in' && needReadReceipt,
+      ) as never,
     )
     await expect(receipt).toHaveText(label)
   }

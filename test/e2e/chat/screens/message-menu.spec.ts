@@ -158,7 +158,9 @@ test('a revoked message leaves a line and gives its text back; a quote leads to 
   await expect(blinking).toHaveCount(0)
 
   const { messageList } = (await other.chat.getMessageList({ conversationID })).data
-  const original = messageList.find(({ payload }: { payload: unknown }) => (payload as { text?: string }).text === theirs)
+  const original = messageList.find(
+    ({ payload }: { payload: unknown }) => (payload as { text?: string }).text === theirs,
+  )
   await other.chat.revokeMessage(original as never)
   await expect(messageLog(page).getByText('「刘思雨」撤回了一条消息')).toBeVisible()
   await expect(quote).toHaveAccessibleName('引用的消息，引用内容已撤回')

@@ -1,4 +1,6 @@
 /** One's own profile and the settings of the chat on desktop and phone, each change with its toast, and the way out. */
+import { pathOf } from '../../../../contract/call-address'
+import * as chatCalls from '../../../../contract/calls/chat/chat'
 import { browserSession, expect, test } from '../../../support/browser'
 import type { Device } from '../../../support/browser/browser'
 import { inForeground } from '../../../support/browser/foreground'
@@ -193,7 +195,7 @@ test('the settings say who may add the user, what others see, and lead out; each
   const tickets: string[] = []
   page.on(
     'request',
-    (request) => void (request.url().endsWith('/pinqiao/v1/chat/session') && tickets.push(request.url())),
+    (request) => void (request.url().endsWith(pathOf(chatCalls.getTicket)) && tickets.push(request.url())),
   )
   const connected = socket.count('conversation.list')
   await page.goto('/talentsearch')
