@@ -71,7 +71,7 @@ test('an application is announced, read and accepted; the friend is renamed, blo
     await expect(section(actions, name).getByText(row)).toHaveCount(0)
   }
   await stranger.chat.addFriend({ to: me.id, source, wording: '我是周明远' } as never)
-  await expect(section(actions, '新的联系人').getByLabel('1 条未处理')).toBeVisible()
+  await expect(section(actions, '新的联系人').getByLabel('1 条未处理', { exact: true })).toBeVisible()
   await openRow(actions, '新的联系人', '周明远')
   for (const name of ['同意', '拒绝']) await expect(actions.button(name)).toBeVisible()
   await actions.go(CONTACTS)
