@@ -36,7 +36,7 @@ test('shows the second editor both values, and saves what is chosen', { tag: '@P
 
   const dialog = actions.dialog('别人也修改了这些内容')
   await dialog.getByRole('radio', { name: '您的修改：我改的名称' }).waitFor()
-  await dialog.getByRole('radio', { name: '当前（别人已保存）：7人' }).waitFor()
+  await dialog.getByRole('radio', { name: '当前（别人已保存）：7 人' }).waitFor()
   await expect(dialog.getByRole('radiogroup')).toHaveCount(2)
   await actions.expectAccessible()
 
@@ -46,7 +46,7 @@ test('shows the second editor both values, and saves what is chosen', { tag: '@P
 
   await actions.press('保存并提交审核')
   const counts = dialog.getByRole('radiogroup', { name: '招聘人数' })
-  await counts.getByRole('radio', { name: '您的修改：9人' }).focus()
+  await counts.getByRole('radio', { name: '您的修改：9 人' }).focus()
   await page.keyboard.press('ArrowDown')
   await dialog.getByRole('button', { name: '按选择保存' }).click()
   await actions.waitForPath('/jobmanagement')

@@ -254,7 +254,7 @@ test('the title shows that the other side types; readers of a group message are 
   const receipt = messageRow(actions, '@何俊杰').getByRole('button', { name: /，查看名单$/ })
   await expect(receipt).toHaveText('未读')
   for (const [client, label] of [
-    [other, '1人已读'],
+    [other, '1 人已读'],
     [technician, '全部已读'],
   ] as const) {
     const list = (await client.chat.getMessageList({ conversationID: `GROUP${groupID}` })).data.messageList

@@ -27,7 +27,7 @@ test('the second editor of a job sees both values, and saves what is chosen', { 
 
   const dialog = actions.dialog('别人也修改了这些内容')
   await dialog.getByText('您的修改：我改的名称').waitFor()
-  await dialog.getByText('当前（别人已保存）：7人').waitFor()
+  await dialog.getByText('当前（别人已保存）：7 人').waitFor()
   await actions.expectAuditPasses()
   await actions.press('全部用对方的')
   await actions.tap(dialog.getByRole('radio', { name: '您的修改：我改的名称' }))

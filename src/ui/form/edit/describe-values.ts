@@ -19,7 +19,7 @@ function describeValue(field: EditField | undefined, value: unknown): string {
     return Object.values(value as object)
       .flat()
       .join('、')
-  if (field?.kind === 'whole') return `${value}${field.unit ?? ''}`
+  if (field?.kind === 'whole') return field.unit ? `${value} ${field.unit}` : String(value)
   if (field?.kind === 'fen') return `${Number(value) / FEN} 元`
   if (field?.kind !== 'choice') return String(value)
   const choice = field.options[String(value)] as string | { label: string } | undefined

@@ -109,7 +109,7 @@ test('the form names a group after its members and offers five types; a live roo
     await picker.locator('[role=checkbox], [role=radio]').filter({ hasText: person }).click()
   await second.actions.click(picker.getByRole('button', { name: /^确定/ }))
   const suggested = await second.actions.field('群名称').inputValue()
-  expect(suggested).toMatch(/^.+等3人$/)
+  expect(suggested).toMatch(/^.+等 3 人$/)
   expect([...suggested].length).toBeLessThanOrEqual(20)
   await second.actions.press(/^更多/)
   await inForeground(second.page.getByRole('radio', { name: /AVChatRoom/ })).click()

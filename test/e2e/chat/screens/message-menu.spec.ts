@@ -232,7 +232,7 @@ test('a message shows that it is on its way, delivered, read, refused or risky',
     [4005, '文件消息失败，禁止发送违规封禁的文件'],
     [7004, '文件不存在，请检查文件路径是否正确'],
     [7005, '文件大小超出限制，最大100MB'],
-    [8001, '消息长度超出限制，不能超过12K'],
+    [8001, '消息长度超出限制，不能超过 12K'],
     [80004, '消息中图片存在敏感内容，发送失败'],
     [80001, '消息或者资料中文本存在敏感内容，发送失败'],
     [90001, '这一句是服务自己的话'],
@@ -350,7 +350,7 @@ test('readers are counted under an own group message that asked for it, nowhere 
   const receipt = mark('会议链接发到群里了').getByRole('button', { name: /，查看名单$/ })
   await expect(receipt).toHaveText('未读')
   for (const [client, label] of [
-    [other, '1人已读'],
+    [other, '1 人已读'],
     [technician, '全部已读'],
   ] as const) {
     const received = (await client.chat.getMessageList({ conversationID: `GROUP${group}` })).data.messageList
