@@ -156,7 +156,7 @@ test('a merged message opens level by level; one without its messages is fetched
   await actions.click(
     messageRow(opened, `${device.name}长记录的第一行`).getByText(`${device.name}长记录`, { exact: true }),
   )
-  await expect(viewer.getByText('Load Merge Message Error')).toBeVisible()
+  await expect(viewer.getByText('聊天记录没有加载出来，请重试')).toBeVisible()
   socket.allow('merger.get')
   await actions.click(viewer.getByRole('button', { name: '重试' }))
   await expect(viewer.getByText('周五十点面谈')).toBeVisible()
