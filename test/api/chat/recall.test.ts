@@ -147,9 +147,13 @@ describe('a recalled message', () => {
     expect(await call('save', { conversationId, text: '回复', quote })).toMatchObject({ code: 0 })
     expect((await call('list', {})).data).toMatchObject([{ text: '回复', quote: { abstract: SECRET } }])
     await recall(original.seq)
-    expect((await call('list', {})).data).toEqual([{ conversationId, text: '回复', quote: null, mentions: [], draftId: '' }])
+    expect((await call('list', {})).data).toEqual([
+      { conversationId, text: '回复', quote: null, mentions: [], draftId: '' },
+    ])
     await call('save', { conversationId, text: '再写', quote })
-    expect((await call('list', {})).data).toEqual([{ conversationId, text: '再写', quote: null, mentions: [], draftId: '' }])
+    expect((await call('list', {})).data).toEqual([
+      { conversationId, text: '再写', quote: null, mentions: [], draftId: '' },
+    ])
     const { rows } = await fixture.built.ctx.db.execute('select quote from chat_drafts')
     expect(rows).toEqual([{ quote: null }])
   })
