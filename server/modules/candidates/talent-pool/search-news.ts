@@ -16,7 +16,12 @@ const cameAfter = (since: Date) =>
 
 /** Candidates that each search of the user has gained since it was viewed, at most POOL_LIMITS.newCandidates of each. */
 export async function countNewCandidates(ctx: AppContext, request: RequestContext) {
-  const rows = await ctx.db.select().from(savedSearches).where(memberFilter(request)).limit(POOL_LIMITS.searches)
+  const rows = await ctx.db
+    .select()
+    .from(savedSearches)
+    .where(memberFilter(request))
+    .orderBy(savedSearches.id)
+    .limit(POOL_LIMITS.searches)
   if (!rows.length) return []
   const exclude = { companyId: request.companyId }
   return withSearch(ctx, async (find) => {
