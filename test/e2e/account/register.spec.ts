@@ -52,7 +52,8 @@ test.describe('a newcomer', () => {
     await fill('法定代表人', '何新芽')
     await choose(device, '所属行业', ...(await firstLeaf(referenceData.getIndustries)))
     await choose(device, '公司规模', '20-99 人')
-    await choose(device, '所在城市', '四川省', '绵阳')
+    // a phone opens the province of the chosen city
+    await choose(device, '所在城市', ...(device.isPhone ? ['绵阳'] : ['四川省', '绵阳']))
     await fill('详细地址', '科创大道 1 号')
     await fill('联系人', '何新芽')
     await fill('联系电话', number)
