@@ -4,7 +4,9 @@ import * as account from '../../../contract/calls/account/account'
 import * as notices from '../../../contract/calls/account/notices'
 import * as companies from '../../../contract/calls/company/companies'
 import * as members from '../../../contract/calls/company/members'
+import * as applications from '../../../contract/calls/hiring/applications'
 import * as jobs from '../../../contract/calls/jobs/jobs'
+import * as leads from '../../../contract/calls/market/leads'
 import { browserSession, expect, test } from '../../support/browser'
 import {
   desktopDevice,
@@ -343,6 +345,9 @@ test.describe('the layout of a member', { tag: '@desk' }, () => {
       pathOf(members.getMyRole),
       pathOf(jobs.list),
       pathOf(notices.countUnread),
+      // the numbers of the menu
+      pathOf(applications.list),
+      pathOf(leads.list),
     ]
     // The site settings and the chat, which every page loads.
     const ignored = /^\/pinqiao\/v1\/(site|chat\/.*)$/
