@@ -54,9 +54,9 @@ test('a code that could not be sent: the reason, or 发送失败, and the button
   const actions = await openLogin(device, phone)
   const { page } = actions
   const refuse = (handler: (route: Route) => unknown) => page.route(isCall(auth.sendCode), handler, { times: 1 })
-  await refuse(answer(500, '短信服务暂时不可用'))
+  await refuse(answer(502, '短信服务暂时不可用'))
   await pressFor(actions, '获取验证码', '短信服务暂时不可用')
-  await refuse(answer(500, ''))
+  await refuse(answer(502, ''))
   await pressFor(actions, '获取验证码', '发送失败')
   await expect(codeButton(page)).toHaveText('获取验证码')
   await expect(codeButton(page)).toBeEnabled()

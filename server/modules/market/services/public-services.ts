@@ -146,8 +146,9 @@ export async function listServices(
   const isOrdered = !part && codes.length < 2
   const grams = part && gramsCondition(part, SEARCH_COLUMNS)
   const containsPart = part && lineCondition(part, SEARCH_COLUMNS)
-  // "is true": in the list's order the grams are checked row by row, not by their index
-  const matchesKeyword = grams && and(sql`(${grams}) is true`, containsPart)
+  // "coalesce": in the list's order the grams are checked row by row, not by their index, and the planner cannot guess that next to none
+  // match, for which it would read the whole table
+  const matchesKeyword = grams && and(sql`coalesce(${grams}, false)`, containsPart)
   const matchesText = part && !isProvenByGrams(part) ? containsPart : undefined
   const findCondition = async () => {
     const isMatch = isOrdered ? undefined : await findMatches(ctx, grams, ofCategory)
