@@ -166,6 +166,7 @@ test('a revoked message leaves a line and gives its text back; a quote leads to 
   await expect(quote).toHaveAccessibleName('引用的消息，引用内容已撤回')
   await actions.click(quote)
   await expect(toastOf(opened, '引用内容已撤回')).toBeVisible()
+  await expect(toastOf(opened, '引用内容已撤回')).toHaveCount(0)
 
   socket.refuse('message.revoke', 20016)
   await choose(opened, '收到合同', '撤回')
