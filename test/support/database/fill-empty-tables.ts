@@ -35,7 +35,7 @@ function plainValue({ column_name: name, udt_name: type, column_default: initial
   if (type === 'bytea') return "'\\x0102'"
   if (type === 'date') return "'2026-11-20'"
   if (type === 'timestamptz') return "'2026-11-20T04:00:00Z'"
-  if (type === 'int4' || type === 'int8') return '1'
+  if (/^int[248]$/.test(type)) return '1'
   if (type.startsWith('_')) return "'{}'"
   throw new Error(`no value for a column of type ${type}`)
 }
