@@ -164,17 +164,9 @@ export async function listServices(
     countAll: async () =>
       cappedCount(
         ctx.db,
-        // in the list's order: what is counted no further is read no further, providers included; "coalesce" keeps the
-        // planner from guessing that a region has next to none, for which it would read all providers
+        // in the list's order: what is counted no further is read no further, providers included
         selectItemIds(ctx)
-          .where(
-            and(
-              isItem,
-              await findCondition(),
-              publicProviderCondition,
-              isInRegion && sql`coalesce(${isInRegion}, false)`,
-            ),
-          )
+          .where(and(isItem, await findCondition(), publicProviderCondition, isInRegion))
           .orderBy(...newestFirst(ADOPTED_ORDER)),
       ),
   }

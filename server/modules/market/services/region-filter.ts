@@ -20,9 +20,13 @@ export const cityAreas = (code: string) => ({
   province: `["${code.slice(0, 2)}0000"]`,
 })
 
-/** Offered in the region; anywhere without a code. */
+/**
+ * Offered in the region; anywhere without a code. "coalesce": read row by row in a list's order, and the planner cannot guess that a
+ * region has next to none, for which it would read all providers.
+ */
 export function servesRegion(code: string): SQL | undefined {
   if (!code) return undefined
   const { city, province } = cityAreas(code)
-  return isProvince(code) ? servesProvince(provincePattern(code)) : servesCity(city, province)
+  const isServed = isProvince(code) ? servesProvince(provincePattern(code)) : servesCity(city, province)
+  return sql`coalesce(${isServed}, false)`
 }
