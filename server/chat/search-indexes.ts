@@ -1,11 +1,12 @@
 /** What the chat finds, as search indexes: messages, groups, users and their names in groups. */
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { AppContext } from '../app-context'
 import { chatAccounts, chatGroupMembers, chatGroups, chatMessages, chatSearchEntries } from '../db/schema'
+import { indexLine } from '../db/search-text/index-texts'
 import { updateRows } from '../db/update-rows'
 import type { SearchIndex } from '../services/search/rebuild'
+import { rowIndex } from '../services/search/row-index'
 import { nameSearchColumns } from './core/accounts'
-import { groupSearchColumns } from './groups/group-rows'
 import { toSearchEntry } from './search/message-terms'
 
 const messageIndex: SearchIndex<AppContext> = {
@@ -30,43 +31,17 @@ const messageIndex: SearchIndex<AppContext> = {
   },
 }
 
-const groupIndex: SearchIndex<AppContext> = {
-  name: 'chatGroups',
-  table: chatGroups,
-  keys: [chatGroups.groupId],
-  folding: chatGroups.folding,
+const groupIndex = rowIndex('chatGroups', chatGroups, {
+  key: 'groupId',
   changedAt: chatGroups.infoAt,
-  async index({ db }, keys) {
-    const { groupId, name } = chatGroups
-    const rows = await db.select({ groupId, name }).from(chatGroups).where(inArray(groupId, keys.flat()))
-    await db.execute(
-      updateRows(
-        chatGroups,
-        ['groupId'],
-        rows.map((row) => ({ groupId: row.groupId, ...groupSearchColumns(row.name) })),
-      ),
-    )
-  },
-}
+  columnsOf: ({ name }) => indexLine(name),
+})
 
-const userIndex: SearchIndex<AppContext> = {
-  name: 'chatUsers',
-  table: chatAccounts,
-  keys: [chatAccounts.userId],
-  folding: chatAccounts.folding,
+const userIndex = rowIndex('chatUsers', chatAccounts, {
+  key: 'userId',
   changedAt: chatAccounts.updatedAt,
-  async index({ db }, keys) {
-    const { userId, nick } = chatAccounts
-    const rows = await db.select({ userId, nick }).from(chatAccounts).where(inArray(userId, keys.flat()))
-    await db.execute(
-      updateRows(
-        chatAccounts,
-        ['userId'],
-        rows.map((row) => ({ userId: row.userId, ...nameSearchColumns(row.nick) })),
-      ),
-    )
-  },
-}
+  columnsOf: ({ nick }) => nameSearchColumns(nick),
+})
 
 const memberIndex: SearchIndex<AppContext> = {
   name: 'chatMembers',

@@ -2,11 +2,12 @@
 import { createHash } from 'node:crypto'
 import type { ChatParsed, WireGroup } from '../../../contract/chat'
 import { COMMUNITY_PREFIX, GROUP_KINDS, type GroupType, isGroupId } from '../../../contract/chat/group-types'
+import { indexLine } from '../../db/search-text/index-texts'
 import { ChatError } from '../core/chat-error'
 import { type GroupActor, runInTransaction } from './group-action'
 import { checkGroupTexts } from './group-profile'
 import { getGroup } from './group-queries'
-import { findGroupOrigin, groupSearchColumns, insertGroup, lockGroup } from './group-rows'
+import { findGroupOrigin, insertGroup, lockGroup } from './group-rows'
 import { insertMembers } from './membership'
 import { NOTICE_TYPE, storeTipsAndNotices } from './tips-and-notices'
 
@@ -65,7 +66,7 @@ async function ensureGroup({ chat, userId }: GroupActor, groupId: string, input:
     conversationId,
     type: input.type,
     name: input.name,
-    ...groupSearchColumns(input.name),
+    ...indexLine(input.name),
     avatar,
     introduction: input.introduction ?? '',
     notification: input.notification ?? '',

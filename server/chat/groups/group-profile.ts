@@ -4,10 +4,11 @@ import type { ChatErrorName } from '../../../contract/chat/errors'
 import { GROUP_KINDS, GROUP_LIMITS } from '../../../contract/chat/group-types'
 import { isVisible } from '../../../contract/domain/texts/visible-text'
 import type { GroupField } from '../../db/schema'
+import { indexLine } from '../../db/search-text/index-texts'
 import { ChatError } from '../core/chat-error'
 import { type GroupActionContext, type GroupActor, publishGroupsChanged, runGroupAction } from './group-action'
 import { getGroup } from './group-queries'
-import { type GroupRow, groupSearchColumns, updateGroupInfo } from './group-rows'
+import { type GroupRow, updateGroupInfo } from './group-rows'
 import { getRoles, setOwner } from './member-rows'
 import { can } from './policy'
 import { storeTipsAndNotices, TIP_TYPE } from './tips-and-notices'
@@ -103,7 +104,7 @@ export async function updateGroupProfile(actor: GroupActor, input: ChatParsed<'g
     const changes = changesOf(group, requested)
     if (changes.custom && !areCustomFieldsValid(changes.custom)) throw new ChatError('GROUP_PARAMS')
     if (!Object.keys(changes).length) return
-    const search = changes.name === undefined ? {} : groupSearchColumns(changes.name)
+    const search = changes.name === undefined ? {} : indexLine(changes.name)
     await updateGroupInfo(tx, group.groupId, { ...changes, ...search }, chat.ctx.clock.now())
     if (requested.avatar) await chat.avatars.link(group.conversationId, requested.avatar)
     if (changes.name !== undefined) group.name = changes.name

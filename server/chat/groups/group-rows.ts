@@ -1,7 +1,6 @@
 /** Rows of chat_groups. */
 import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { chatConversations, chatGroups } from '../../db/schema'
-import { indexLine } from '../../db/search-text/index-texts'
 import type { Db } from '../../db/types'
 import { ChatError } from '../core/chat-error'
 
@@ -12,12 +11,6 @@ export async function lockGroup(tx: Db, groupId: string, isDismissedAllowed = fa
   const [group] = await tx.select().from(chatGroups).where(eq(chatGroups.groupId, groupId)).for('update')
   if (!group || (group.dismissedAt && !isDismissedAllowed)) throw new ChatError('GROUP_GONE')
   return group
-}
-
-/** The columns by which a group is found, of its name. */
-export function groupSearchColumns(name: string) {
-  const { text, ...columns } = indexLine(name)
-  return { searchText: text, ...columns }
 }
 
 /** Inserts a group and its conversation; false when the id is taken. */

@@ -37,11 +37,25 @@ export function indexTokens(
   }
 }
 
+/** What is stored of a short text, under the names of the columns. */
+export interface IndexedLine extends Omit<IndexedText, 'text'> {
+  /** The folded line, with its joined spellings after it. */
+  searchText: string
+}
+
+const withSpellings = (line: string, joined: readonly string[]): string => [line, ...joined.map(joinedLine)].join('')
+
+/** The line that indexLine() stores of a text, without its grams: for rows whose grams are in another table. */
+export const lineColumns = (text: string): Omit<IndexedLine, 'grams'> => ({
+  searchText: withSpellings(foldLine(text), joinedSpellings(text)),
+  folding: FOLDING,
+})
+
 /** Indexes a short text in which any part is found: a letter inside a word, a sign, a whole phrase. */
-export function indexLine(text: string): IndexedText {
+export function indexLine(text: string): IndexedLine {
   const [line, joined] = [foldLine(text), joinedSpellings(text)]
   return {
-    text: [line, ...joined.map(joinedLine)].join(''),
+    searchText: withSpellings(line, joined),
     grams: [...new Set([...gramsOfLine(line, normalizeText(text)), ...joined.map(gramOfJoined)])],
     folding: FOLDING,
   }

@@ -18,11 +18,13 @@ const matches = (terms: readonly Term[], indexed: { text: string; grams: number[
 /** In a short field, in a long text (where single letters are not found), in a line that is searched for any part. */
 const inHead = (text: string, keyword: string) => matches(parseTerms(keyword), indexTokens([text]))
 const inBody = (text: string, keyword: string) => matches(parseTerms(keyword), indexTokens(['张三'], [text]))
-const inLine = (text: string, keyword: string) =>
-  matches(
+const inLine = (text: string, keyword: string) => {
+  const { searchText, grams } = indexLine(text)
+  return matches(
     [parsePart(keyword)].filter((part) => part !== undefined),
-    indexLine(text),
+    { text: searchText, grams },
   )
+}
 const findAll = (text: string, keyword: string) => ({
   text,
   keyword,

@@ -11,7 +11,7 @@ import type { RequestContext } from '../../core/request-context'
 import { type CappedCount, cappedCount } from '../../db/keyset-page'
 import { pageByKeyword, selectIds } from '../../db/keyword-page'
 import { poolCandidateGrams, resumes } from '../../db/schema'
-import { gramsWithin, indexLine } from '../../db/search-text/index-texts'
+import { gramsWithin, indexLine, lineColumns } from '../../db/search-text/index-texts'
 import { parsePart, type Term } from '../../db/search-text/parse-keyword'
 import { gramsCondition, isProvenByGrams, lineCondition } from '../../db/search-text/term-condition'
 
@@ -41,10 +41,7 @@ const SEARCH_COLUMNS = {
 }
 
 /** The columns of a resume that keywords are compared with. */
-export function poolSearchColumns(fields: KeywordFields) {
-  const { text, folding } = indexLine(textOf(fields))
-  return { searchText: text, folding }
-}
+export const poolSearchColumns = (fields: KeywordFields) => lineColumns(textOf(fields))
 const gramsOf = (fields: KeywordFields): number[] => indexLine(textOf(fields)).grams
 
 /** What the fields must contain, and what they must not. */

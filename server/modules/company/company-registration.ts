@@ -26,11 +26,6 @@ type CompanyInput = z.output<(typeof companyCalls)[typeof companyCallNames.submi
 export const normalizeCompanyName = (name: string): string =>
   name.normalize('NFKC').replace(/\s+/g, '').replaceAll('(', '（').replaceAll(')', '）')
 
-/** The columns by which a company is found, of its stored name. */
-export function companySearchColumns(name: string) {
-  const { text, ...columns } = indexLine(name)
-  return { searchText: text, ...columns }
-}
 const SEARCH_COLUMNS = {
   grams: companies.grams,
   text: sql`coalesce(${companies.searchText}, lower(${companies.name}))`,
@@ -71,7 +66,7 @@ export async function submitCompany(ctx: AppContext, userId: string, input: Comp
     const values = {
       ...rest,
       name: normalizeCompanyName(name),
-      ...companySearchColumns(normalizeCompanyName(name)),
+      ...indexLine(normalizeCompanyName(name)),
       shortName,
       status: 'applied' as const,
       updatedAt: now,

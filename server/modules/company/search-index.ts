@@ -1,26 +1,10 @@
 /** Names of companies as a search index. */
-import { inArray } from 'drizzle-orm'
-import type { AppContext } from '../../app-context'
 import { companies } from '../../db/schema'
-import { updateRows } from '../../db/update-rows'
-import type { SearchIndex } from '../../services/search/rebuild'
-import { companySearchColumns } from './company-registration'
+import { indexLine } from '../../db/search-text/index-texts'
+import { rowIndex } from '../../services/search/row-index'
 
-export const companySearchIndex: SearchIndex<AppContext> = {
-  name: 'companies',
-  table: companies,
-  keys: [companies.id],
-  folding: companies.folding,
+export const companySearchIndex = rowIndex('companies', companies, {
+  key: 'id',
   changedAt: companies.updatedAt,
-  async index({ db }, keys) {
-    const { id, name } = companies
-    const rows = await db.select({ id, name }).from(companies).where(inArray(id, keys.flat()))
-    await db.execute(
-      updateRows(
-        companies,
-        ['id'],
-        rows.map((row) => ({ id: row.id, ...companySearchColumns(row.name) })),
-      ),
-    )
-  },
-}
+  columnsOf: ({ name }) => indexLine(name),
+})

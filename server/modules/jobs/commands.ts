@@ -53,13 +53,8 @@ const updateColumns = async (ctx: AppContext, id: string, set: Partial<typeof jo
 
 /** The columns by which a job is found: among all open ones, and in its company. */
 export function jobSearchColumns({ companyId, title }: Pick<JobRow, 'companyId' | 'title'>) {
-  const { text, grams, folding } = indexLine(title)
-  return {
-    grams: indexTokens([title]).grams,
-    ownGrams: gramsWithin(companyId, grams),
-    searchText: text,
-    folding,
-  }
+  const { grams, ...line } = indexLine(title)
+  return { ...line, grams: indexTokens([title]).grams, ownGrams: gramsWithin(companyId, grams) }
 }
 
 /** Columns of a form. Throws POST_UNKNOWN, ADDRESS_NOT_FOUND. */

@@ -4,26 +4,15 @@ import type { AppContext } from '../../app-context'
 import { companies, requirements, serviceOffers } from '../../db/schema'
 import { updateRows } from '../../db/update-rows'
 import type { SearchIndex } from '../../services/search/rebuild'
+import { rowIndex } from '../../services/search/row-index'
 import { toSearchDocument } from './requirements/search-document'
 import { offerSearchColumns } from './services/offer-commands'
 
-const requirementSearchIndex: SearchIndex<AppContext> = {
-  name: 'requirements',
-  table: requirements,
-  keys: [requirements.id],
-  folding: requirements.folding,
+const requirementSearchIndex = rowIndex('requirements', requirements, {
+  key: 'id',
   changedAt: requirements.updatedAt,
-  async index({ db }, keys) {
-    const rows = await db.select().from(requirements).where(inArray(requirements.id, keys.flat()))
-    await db.execute(
-      updateRows(
-        requirements,
-        ['id'],
-        rows.map((row) => ({ id: row.id, ...toSearchDocument(row) })),
-      ),
-    )
-  },
-}
+  columnsOf: toSearchDocument,
+})
 
 const offerSearchIndex: SearchIndex<AppContext> = {
   name: 'services',

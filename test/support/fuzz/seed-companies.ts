@@ -16,7 +16,7 @@ import {
   savedSearches,
   workAddresses,
 } from '../../../server/db/schema'
-import { companySearchColumns } from '../../../server/modules/company/company-registration'
+import { indexLine } from '../../../server/db/search-text/index-texts'
 import { jobSearchColumns } from '../../../server/modules/jobs/commands'
 import { JOB_POSTS } from '../../../server/modules/reference-data/region-and-job-trees'
 import type { TestApp } from '../test-app'
@@ -47,7 +47,7 @@ async function addCompany(testApp: TestApp, number: number, adminId: string): Pr
   await testApp.ctx.db.insert(companies).values({
     id,
     name,
-    ...companySearchColumns(name),
+    ...indexLine(name),
     shortName: `秘密${number}`,
     creditCode: `9151010000000000${number}X`,
     industryCode: '1001',

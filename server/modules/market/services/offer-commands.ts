@@ -124,10 +124,8 @@ const selectCompany = (ctx: AppContext, request: RequestContext) =>
   ctx.db.select({ name: companies.name }).from(companies).where(eq(companies.id, request.companyId))
 
 /** The columns by which an offer is found: any part of its title, its text, or its company's name. */
-export function offerSearchColumns({ title, content }: Pick<OfferRow, 'title' | 'content'>, companyName: string) {
-  const { text, ...columns } = indexLine(`${title} ${content} ${companyName}`)
-  return { searchText: text, ...columns }
-}
+export const offerSearchColumns = ({ title, content }: Pick<OfferRow, 'title' | 'content'>, companyName: string) =>
+  indexLine(`${title} ${content} ${companyName}`)
 
 const toSearchColumns = async (ctx: AppContext, request: RequestContext, offer: OfferColumns) => {
   const [company] = await selectCompany(ctx, request)
