@@ -70,10 +70,11 @@ function findSpellings(text: string, folded: Folded, word: string): Range[] {
 
 /** Ranges of a text that match any keyword, overlaps merged. */
 export function matchRanges(text: string, keywords: readonly string[]): readonly (readonly [number, number])[] {
+  const words = keywords.map((keyword) => fold(keyword).text).filter(Boolean)
+  // most texts are shown without a search
+  if (!words.length) return []
   const folded = fold(text)
-  const found = keywords
-    .map((keyword) => fold(keyword).text)
-    .filter(Boolean)
+  const found = words
     .flatMap((word) => [...findAll(folded, word), ...findSpellings(text, folded, word)])
     .sort(([a], [b]) => a - b)
   const merged: Range[] = []
