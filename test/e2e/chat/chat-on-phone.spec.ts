@@ -6,7 +6,13 @@ import { waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import type { PageActions } from '../../support/browser/page-helpers'
 import { composer } from '../../support/browser/pages/chat-page'
-import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
+import {
+  acquaint,
+  type ChatClient,
+  createGroup,
+  endChatClients,
+  openChatClients,
+} from '../../support/chat/chat-clients'
 
 withOwnServer()
 
@@ -16,14 +22,10 @@ let other: ChatClient
 let stranger: ChatClient
 
 test.beforeAll(async () => {
-  ;[me, other, stranger] = (await Promise.all(
-    [admin, hr, partner].map((number) => createChatClient(browserSession.url, number)),
-  )) as [ChatClient, ChatClient, ChatClient]
+  ;[me, other, stranger] = await openChatClients(browserSession.url, admin, hr, partner)
   await acquaint(me, other, stranger)
 })
-test.afterAll(async () => {
-  await Promise.all([me, other, stranger].map((client) => client?.chat.destroy()))
-})
+test.afterAll(endChatClients)
 
 const open = (path: string, phone: string = admin): Promise<PageActions> =>
   browserSession.open(phoneDevice, path, phone, { timeout: 45_000 })

@@ -19,7 +19,13 @@ import { expectAccessible } from '../../support/browser/checks/axe'
 import { waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import { composer, messageLog } from '../../support/browser/pages/chat-page'
-import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
+import {
+  acquaint,
+  type ChatClient,
+  createGroup,
+  endChatClients,
+  openChatClients,
+} from '../../support/chat/chat-clients'
 
 withOwnServer({ env: { CHAT_SDKAPPID: '1400187352' } })
 // both pages stay open from one test to the next
@@ -80,9 +86,7 @@ const waitForReceived = async (fits: (m: { type: string; payload: Record<string,
 }
 
 test.beforeAll(async () => {
-  ;[me, other, stranger] = (await Promise.all(
-    [admin, hr, agent].map((number) => createChatClient(browserSession.url, number)),
-  )) as [ChatClient, ChatClient, ChatClient]
+  ;[me, other, stranger] = await openChatClients(browserSession.url, admin, hr, agent)
   await acquaint(me, stranger)
   group = await createGroup(me, '前端招聘小队', [other, stranger])
   await stranger.sendGroupText(group, '周雨桐的二面约在明天下午三点，大家有空吗？')
@@ -96,9 +100,7 @@ test.beforeAll(async () => {
   peerPage = await open(phoneDevice, hr, inGroup('/TUIKit/components/TUIChat'), 'dark')
   for (const { page } of [myPage, peerPage]) await composer(page).waitFor()
 })
-test.afterAll(async () => {
-  await Promise.all([me, other, stranger].map((client) => client?.chat.destroy()))
-})
+test.afterAll(endChatClients)
 
 test('a reaction is one click away, appears under the message for everybody, is shared and taken back', {
   tag: '@desk',

@@ -18,7 +18,13 @@ import { topmost, waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import { storedEntry } from '../../support/browser/page-helpers'
 import { composer } from '../../support/browser/pages/chat-page'
-import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
+import {
+  acquaint,
+  type ChatClient,
+  createGroup,
+  endChatClients,
+  openChatClients,
+} from '../../support/chat/chat-clients'
 import { sampleOf } from '../../support/sample'
 
 withOwnServer()
@@ -64,9 +70,8 @@ async function sendEveryKind(to: string): Promise<void> {
 }
 
 test.beforeAll(async () => {
-  ;[me, other, stranger] = (await Promise.all(
-    ['13800000001', '13800000002', '13800000003'].map((number) => createChatClient(browserSession.url, number)),
-  )) as [ChatClient, ChatClient, ChatClient]
+  const numbers = ['13800000001', '13800000002', '13800000003'] as const
+  ;[me, other, stranger] = await openChatClients(browserSession.url, ...numbers)
   await other.chat.updateMyProfile({ nick: 'Ben' })
   await stranger.chat.updateMyProfile({ nick: 'Cleo' })
   await acquaint(me, stranger)
@@ -77,9 +82,7 @@ test.beforeAll(async () => {
   await stranger.sendText(me.id, 'The contract is in your mailbox.')
   await other.sendText(me.id, 'Can you meet on Monday?')
 })
-test.afterAll(async () => {
-  await Promise.all([me, other, stranger].map((client) => client?.chat.destroy()))
-})
+test.afterAll(endChatClients)
 test.afterEach(async () => {
   await Promise.all(contexts.map((context) => context.close()))
   contexts = []

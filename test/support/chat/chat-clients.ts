@@ -74,3 +74,23 @@ export async function createGroup(owner: ChatClient, name: string, members: read
   const { data } = await owner.chat.createGroup({ type: TYPES.GRP_PUBLIC, name, memberList } as never)
   return (data.group as unknown as { groupID: string }).groupID
 }
+
+const opened: ChatClient[] = []
+
+/** Logs users in by their phone numbers, in this order; endChatClients() ends them. */
+export const openChatClients = <Numbers extends readonly string[]>(
+  url: string,
+  ...numbers: Numbers
+): Promise<{ [At in keyof Numbers]: ChatClient }> =>
+  Promise.all(
+    numbers.map(async (number) => {
+      const client = await createChatClient(url, number)
+      opened.push(client)
+      return client
+    }),
+  ) as Promise<{ [At in keyof Numbers]: ChatClient }>
+
+/** Ends the clients that openChatClients() has opened, for `test.afterAll`. */
+export async function endChatClients(): Promise<void> {
+  await Promise.all(opened.splice(0).map(({ chat }) => chat.destroy()))
+}

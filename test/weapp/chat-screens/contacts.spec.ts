@@ -4,7 +4,13 @@ import { inForeground } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import type { WeappActions } from '../../support/browser/weapp-page'
 import { createWeappSession } from '../../support/browser/weapp-session'
-import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
+import {
+  acquaint,
+  type ChatClient,
+  createGroup,
+  endChatClients,
+  openChatClients,
+} from '../../support/chat/chat-clients'
 
 withOwnServer()
 
@@ -17,13 +23,9 @@ let colleague: ChatClient
 let stranger: ChatClient
 
 test.beforeAll(async () => {
-  ;[me, colleague, stranger] = (await Promise.all(
-    [admin, hr, agent].map((number) => createChatClient(browserSession.url, number)),
-  )) as [ChatClient, ChatClient, ChatClient]
+  ;[me, colleague, stranger] = await openChatClients(browserSession.url, admin, hr, agent)
 })
-test.afterAll(async () => {
-  await Promise.all([me, colleague, stranger].map((client) => client?.chat.destroy()))
-})
+test.afterAll(endChatClients)
 
 const section = ({ page }: WeappActions, name: string) => inForeground(page.getByRole('group', { name, exact: true }))
 const head = (actions: WeappActions, name: string) => section(actions, name).locator('[aria-expanded]')

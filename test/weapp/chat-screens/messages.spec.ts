@@ -4,7 +4,13 @@ import { inForeground } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import type { WeappActions } from '../../support/browser/weapp-page'
 import { createWeappSession } from '../../support/browser/weapp-session'
-import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
+import {
+  acquaint,
+  type ChatClient,
+  createGroup,
+  endChatClients,
+  openChatClients,
+} from '../../support/chat/chat-clients'
 
 withOwnServer()
 
@@ -17,14 +23,10 @@ let stranger: ChatClient
 let technician: ChatClient
 
 test.beforeAll(async () => {
-  ;[me, other, stranger, technician] = (await Promise.all(
-    [admin, hr, agent, member].map((number) => createChatClient(browserSession.url, number)),
-  )) as [ChatClient, ChatClient, ChatClient, ChatClient]
+  ;[me, other, stranger, technician] = await openChatClients(browserSession.url, admin, hr, agent, member)
   await acquaint(me, stranger)
 })
-test.afterAll(async () => {
-  await Promise.all([me, other, stranger, technician].map((client) => client?.chat.destroy()))
-})
+test.afterAll(endChatClients)
 
 const chatPath = (id: string) => `/TUIKit/components/TUIChat?conversationID=${encodeURIComponent(id)}`
 const menu = ({ page }: WeappActions) => page.getByRole('menu')

@@ -7,7 +7,13 @@ import { inForeground } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import type { WeappActions } from '../../support/browser/weapp-page'
 import { createWeappSession } from '../../support/browser/weapp-session'
-import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
+import {
+  acquaint,
+  type ChatClient,
+  createGroup,
+  endChatClients,
+  openChatClients,
+} from '../../support/chat/chat-clients'
 
 /** Holds the list of words. */
 let folder: string
@@ -26,16 +32,17 @@ let other: ChatClient
 let writers: ChatClient[]
 
 test.beforeAll(async () => {
-  ;[me, other] = (await Promise.all([admin, hr].map((number) => createChatClient(browserSession.url, number)))) as [
-    ChatClient,
-    ChatClient,
-  ]
-  writers = await Promise.all(['3', '4', '5'].map((end) => createChatClient(browserSession.url, `1380000000${end}`)))
+  ;[me, other, ...writers] = await openChatClients(
+    browserSession.url,
+    admin,
+    hr,
+    '13800000003',
+    '13800000004',
+    '13800000005',
+  )
   await acquaint(me, ...writers)
 })
-test.afterAll(async () => {
-  await Promise.all([me, other, ...writers].map((client) => client?.chat.destroy()))
-})
+test.afterAll(endChatClients)
 
 const hit = ({ page }: WeappActions, text: string | RegExp) =>
   inForeground(page.getByLabel('搜索结果', { exact: true }))

@@ -12,7 +12,7 @@ import {
   openChatPage,
   toastOf,
 } from '../../../support/browser/pages/chat-page'
-import { type ChatClient, createChatClient, createGroup } from '../../../support/chat/chat-clients'
+import { type ChatClient, createGroup, endChatClients, openChatClients } from '../../../support/chat/chat-clients'
 
 withOwnServer()
 
@@ -22,14 +22,10 @@ let other: ChatClient
 let technician: ChatClient
 
 test.beforeAll(async () => {
-  ;[me, other, technician] = (await Promise.all(
-    [admin, hr, member].map((number) => createChatClient(browserSession.url, number)),
-  )) as [ChatClient, ChatClient, ChatClient]
+  ;[me, other, technician] = await openChatClients(browserSession.url, admin, hr, member)
   await other.sendText(me.id, '资料发我一份')
 })
-test.afterAll(async () => {
-  await Promise.all([me, other, technician].map((client) => client?.chat.destroy()))
-})
+test.afterAll(endChatClients)
 
 const isEmpty = ({ actions, page }: OpenedChat) =>
   actions.device.isPhone ? expect(composer(page)).toHaveValue('') : expect(composer(page)).toHaveText('')

@@ -9,7 +9,13 @@ import { inForeground } from '../../../support/browser/foreground'
 import { withOwnServer } from '../../../support/browser/own-server'
 import type { PageActions } from '../../../support/browser/page-helpers'
 import { composer, type OpenedChat, openChatPage } from '../../../support/browser/pages/chat-page'
-import { acquaint, type ChatClient, createChatClient, createGroup } from '../../../support/chat/chat-clients'
+import {
+  acquaint,
+  type ChatClient,
+  createGroup,
+  endChatClients,
+  openChatClients,
+} from '../../../support/chat/chat-clients'
 
 withOwnServer()
 
@@ -23,13 +29,9 @@ let stranger: ChatClient
 let other: ChatClient
 
 test.beforeAll(async () => {
-  ;[me, colleague, stranger, other] = (await Promise.all(
-    [admin, hr, agent, manager].map((number) => createChatClient(browserSession.url, number)),
-  )) as [ChatClient, ChatClient, ChatClient, ChatClient]
+  ;[me, colleague, stranger, other] = await openChatClients(browserSession.url, admin, hr, agent, manager)
 })
-test.afterAll(async () => {
-  await Promise.all([me, colleague, stranger, other].map((client) => client?.chat.destroy()))
-})
+test.afterAll(endChatClients)
 
 /** The contacts of the first user. */
 const open = (device: Device): Promise<OpenedChat> => openChatPage(device, admin, CONTACTS)

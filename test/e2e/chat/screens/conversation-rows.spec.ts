@@ -14,7 +14,13 @@ import {
   openChatPage,
   openMessageMenu,
 } from '../../../support/browser/pages/chat-page'
-import { acquaint, type ChatClient, createChatClient, createGroup } from '../../../support/chat/chat-clients'
+import {
+  acquaint,
+  type ChatClient,
+  createGroup,
+  endChatClients,
+  openChatClients,
+} from '../../../support/chat/chat-clients'
 
 withOwnServer()
 
@@ -25,14 +31,10 @@ let stranger: ChatClient
 let writer: ChatClient
 
 test.beforeAll(async () => {
-  ;[me, other, stranger, writer] = (await Promise.all(
-    [admin, hr, agent, manager].map((number) => createChatClient(browserSession.url, number)),
-  )) as [ChatClient, ChatClient, ChatClient, ChatClient]
+  ;[me, other, stranger, writer] = await openChatClients(browserSession.url, admin, hr, agent, manager)
   await acquaint(me, stranger, writer)
 })
-test.afterAll(async () => {
-  await Promise.all([me, other, stranger, writer].map((client) => client?.chat.destroy()))
-})
+test.afterAll(endChatClients)
 
 const row = (page: Page, name: string): Locator =>
   conversationList(page)

@@ -12,7 +12,7 @@ import {
   openMessageMenu,
   toastOf,
 } from '../../../support/browser/pages/chat-page'
-import { type ChatClient, createChatClient, createGroup } from '../../../support/chat/chat-clients'
+import { type ChatClient, createGroup, endChatClients, openChatClients } from '../../../support/chat/chat-clients'
 
 withOwnServer()
 
@@ -22,13 +22,9 @@ let other: ChatClient
 let technician: ChatClient
 
 test.beforeAll(async () => {
-  ;[me, other, technician] = (await Promise.all(
-    [admin, hr, member].map((number) => createChatClient(browserSession.url, number)),
-  )) as [ChatClient, ChatClient, ChatClient]
+  ;[me, other, technician] = await openChatClients(browserSession.url, admin, hr, member)
 })
-test.afterAll(async () => {
-  await Promise.all([me, other, technician].map((client) => client?.chat.destroy()))
-})
+test.afterAll(endChatClients)
 
 const choose = async (opened: OpenedChat, text: string, name: string) => {
   await openMessageMenu(opened, messageRow(opened, text).getByText(text, { exact: true }))

@@ -10,7 +10,7 @@ import {
   openChatPage,
   toastOf,
 } from '../../../support/browser/pages/chat-page'
-import { acquaint, type ChatClient, createChatClient } from '../../../support/chat/chat-clients'
+import { acquaint, type ChatClient, endChatClients, openChatClients } from '../../../support/chat/chat-clients'
 
 withOwnServer()
 
@@ -22,15 +22,11 @@ let colleague: ChatClient
 let stranger: ChatClient
 
 test.beforeAll(async () => {
-  ;[me, colleague, stranger] = (await Promise.all(
-    [admin, hr, agent].map((number) => createChatClient(browserSession.url, number)),
-  )) as [ChatClient, ChatClient, ChatClient]
+  ;[me, colleague, stranger] = await openChatClients(browserSession.url, admin, hr, agent)
   await stranger.chat.updateMyProfile({ nick: LONG_NAME })
   await acquaint(me, stranger)
 })
-test.afterAll(async () => {
-  await Promise.all([me, colleague, stranger].map((client) => client?.chat.destroy()))
-})
+test.afterAll(endChatClients)
 
 const offered = ({ page }: OpenedChat, name: string | RegExp) => inForeground(page.getByRole('button', { name }))
 /** Creates a group of another user without a screen. */

@@ -15,7 +15,13 @@ import {
   openChatPage,
   toastOf,
 } from '../../../support/browser/pages/chat-page'
-import { acquaint, type ChatClient, createChatClient, createGroup } from '../../../support/chat/chat-clients'
+import {
+  acquaint,
+  type ChatClient,
+  createGroup,
+  endChatClients,
+  openChatClients,
+} from '../../../support/chat/chat-clients'
 
 withOwnServer()
 
@@ -26,14 +32,10 @@ let stranger: ChatClient
 let outsider: ChatClient
 
 test.beforeAll(async () => {
-  ;[me, colleague, stranger, outsider] = (await Promise.all(
-    [admin, hr, agent, manager].map((number) => createChatClient(browserSession.url, number)),
-  )) as [ChatClient, ChatClient, ChatClient, ChatClient]
+  ;[me, colleague, stranger, outsider] = await openChatClients(browserSession.url, admin, hr, agent, manager)
   await acquaint(me, stranger)
 })
-test.afterAll(async () => {
-  await Promise.all([me, colleague, stranger, outsider].map((client) => client?.chat.destroy()))
-})
+test.afterAll(endChatClients)
 
 /** The panel of a group: beside the conversation on the desktop, a page on a phone. */
 async function openPanel(device: Device, phone: string, groupID: string): Promise<OpenedChat> {

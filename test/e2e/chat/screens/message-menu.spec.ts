@@ -15,7 +15,7 @@ import {
   openMessageMenu,
   toastOf,
 } from '../../../support/browser/pages/chat-page'
-import { type ChatClient, createChatClient, createGroup } from '../../../support/chat/chat-clients'
+import { type ChatClient, createGroup, endChatClients, openChatClients } from '../../../support/chat/chat-clients'
 
 withOwnServer()
 
@@ -25,13 +25,9 @@ let other: ChatClient
 let technician: ChatClient
 
 test.beforeAll(async () => {
-  ;[me, other, technician] = (await Promise.all(
-    [admin, hr, member].map((number) => createChatClient(browserSession.url, number)),
-  )) as [ChatClient, ChatClient, ChatClient]
+  ;[me, other, technician] = await openChatClients(browserSession.url, admin, hr, member)
 })
-test.afterAll(async () => {
-  await Promise.all([me, other, technician].map((client) => client?.chat.destroy()))
-})
+test.afterAll(endChatClients)
 
 const item = (opened: OpenedChat, name: string) => messageMenu(opened).getByRole('menuitem', { name, exact: true })
 const textIn = (opened: OpenedChat, text: string) => messageRow(opened, text).getByText(text, { exact: true })

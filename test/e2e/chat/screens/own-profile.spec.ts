@@ -7,7 +7,7 @@ import { inForeground } from '../../../support/browser/foreground'
 import { withOwnServer } from '../../../support/browser/own-server'
 import { storedEntry } from '../../../support/browser/page-helpers'
 import { type OpenedChat, openChatPage, toastOf } from '../../../support/browser/pages/chat-page'
-import { type ChatClient, createChatClient } from '../../../support/chat/chat-clients'
+import { type ChatClient, endChatClients, openChatClients } from '../../../support/chat/chat-clients'
 
 withOwnServer()
 
@@ -16,14 +16,9 @@ let me: ChatClient
 let other: ChatClient
 
 test.beforeAll(async () => {
-  ;[me, other] = (await Promise.all([admin, hr].map((number) => createChatClient(browserSession.url, number)))) as [
-    ChatClient,
-    ChatClient,
-  ]
+  ;[me, other] = await openChatClients(browserSession.url, admin, hr)
 })
-test.afterAll(async () => {
-  await Promise.all([me, other].map((client) => client?.chat.destroy()))
-})
+test.afterAll(endChatClients)
 
 /** Where the settings are: a popover of the bar on the desktop, below the profile on a phone. */
 async function openSettings(device: Device): Promise<OpenedChat> {

@@ -11,7 +11,7 @@ import {
   openChatPage,
   toastOf,
 } from '../../../support/browser/pages/chat-page'
-import { type ChatClient, createChatClient } from '../../../support/chat/chat-clients'
+import { type ChatClient, endChatClients, openChatClients } from '../../../support/chat/chat-clients'
 
 withOwnServer()
 
@@ -22,16 +22,12 @@ let other: ChatClient
 let technician: ChatClient
 
 test.beforeAll(async () => {
-  ;[me, other, technician] = (await Promise.all(
-    [admin, hr, member].map((number) => createChatClient(browserSession.url, number)),
-  )) as [ChatClient, ChatClient, ChatClient]
+  ;[me, other, technician] = await openChatClients(browserSession.url, admin, hr, member)
   await other.sendText(me.id, '蓝鲸Plan的合同')
   await other.sendText(me.id, '白鲸计划的报价')
   await technician.sendText(me.id, '鲸鱼的会议纪要')
 })
-test.afterAll(async () => {
-  await Promise.all([me, other, technician].map((client) => client?.chat.destroy()))
-})
+test.afterAll(endChatClients)
 
 const results = ({ page }: OpenedChat) => inForeground(page.getByLabel('搜索结果', { exact: true }))
 const hit = (opened: OpenedChat, text: string) => results(opened).getByRole('button').filter({ hasText: text })

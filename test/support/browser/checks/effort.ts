@@ -33,10 +33,8 @@ function isNextField(field: Element, isPhone: boolean): boolean {
   const isReached = (element: HTMLElement) =>
     element.checkVisibility() && element.tabIndex >= 0 && !element.matches(':disabled, [readonly]')
   const stops = [...document.querySelectorAll<HTMLElement>(reached)].filter(isReached)
-  const from = document.activeElement
-  return (
-    from !== null && stops.indexOf(from as HTMLElement) >= 0 && stops[stops.indexOf(from as HTMLElement) + 1] === field
-  )
+  const at = stops.indexOf(document.activeElement as HTMLElement)
+  return at >= 0 && stops[at + 1] === field
 }
 
 /** Counts one journey from its start; everything done in the context counts. */
