@@ -1,5 +1,6 @@
 /**
- * npm run build:<weapp|h5|desktop|server>. Options: --watch (development, stays), --out <folder>.
+ * npm run build:<weapp|h5|desktop|server>. Options: --watch (development, stays), --out <folder>,
+ * --if-stale (builds only what is older than its sources).
  * MODE=production builds a mini-program that is handed in: it fails without the address of its server.
  * A bad Taro configuration prints an error and exits 0, so the output itself is looked at.
  */
@@ -13,6 +14,7 @@ import { writeIcons } from './build-icons.mjs'
 import { writeTokens } from './build-tokens.mjs'
 import { diskFullReason } from './machine/disk-room.mjs'
 import { buildProblem } from './preflight.mjs'
+import { isStale } from './stale-targets.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const proofs = {
@@ -48,6 +50,8 @@ if (!proofs[target]) fail(`unknown target "${target}"; there are ${Object.keys(p
 
 if (target === 'weapp' && process.env.MODE === 'production' && !/^https:\/\//.test(process.env.TARO_APP_API ?? ''))
   fail('A production build of the mini-program needs the address of its server: set TARO_APP_API=https://your.domain')
+
+if (rest.includes('--if-stale') && !isStale(target, out)) process.exit(0)
 
 /** Megabytes that one build writes, at most. */
 const NEEDED_MB = 64

@@ -1,18 +1,18 @@
 /** Finds build targets that are missing or older than what they are built from. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 const client = ['src', 'contract', 'config', 'package.json', 'tsconfig.json']
 
-/** What each target is built from, and the file whose modification time is the build time. */
+/** What each target is built from, and the file in its folder whose modification time is the build time. */
 export const BUILD_TARGETS = {
-  server: { sources: ['server', 'contract', 'package.json', 'scripts/build.mjs'], output: 'dist/server/main.js' },
-  weapp: { sources: [...client, 'project.config.json'], output: 'dist/weapp/app.json' },
-  h5: { sources: client, output: 'dist/h5/index.html' },
-  desktop: { sources: client, output: 'dist/desktop/index.html' },
+  server: { sources: ['server', 'contract', 'package.json', 'scripts/build.mjs'], output: 'main.js' },
+  weapp: { sources: [...client, 'project.config.json'], output: 'app.json' },
+  h5: { sources: client, output: 'index.html' },
+  desktop: { sources: client, output: 'index.html' },
 }
 
 const isSource = (name) => !/\.test\.tsx?$/.test(name) && name !== 'node_modules'
@@ -28,13 +28,13 @@ function newest(path) {
   return Math.max(stat.mtimeMs, ...childTimes)
 }
 
-/** True when the target has to be built before its tests mean anything. */
-export function isStale(name) {
+/** True when the target has to be built into `folder` before its tests mean anything. */
+export function isStale(name, folder = `dist/${name}`) {
   const { sources, output } = BUILD_TARGETS[name]
-  const built = join(root, output)
+  const built = resolve(root, folder, output)
   if (!existsSync(built)) return true
   const builtAt = statSync(built).mtimeMs
   return sources.some((source) => newest(join(root, source)) > builtAt)
 }
 
-export const staleTargets = () => Object.keys(BUILD_TARGETS).filter(isStale)
+export const staleTargets = () => Object.keys(BUILD_TARGETS).filter((name) => isStale(name))

@@ -2,36 +2,32 @@
  * CHAT_PROVIDER=tencent in the browser: the published @tencentcloud/chat in our built app. A fake of Tencent's service speaks
  * the SDK's protocol.
  */
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from '@playwright/test'
 import * as chat from '../../../contract/calls/chat/chat'
 import { verifyUserSig } from '../../../server/chat/core/usersig'
 import { browserSession, expect, test } from '../../support/browser'
 import { logInContext, openContext, phoneDevice } from '../../support/browser/browser'
 import { withOwnServer } from '../../support/browser/own-server'
-import { type FakeResponses, type FakeTencent, newAccount, startFakeTencent } from '../../support/chat/fake-tencent'
+import {
+  type FakeResponses,
+  type FakeTencent,
+  framesOf,
+  newAccount,
+  startFakeTencent,
+} from '../../support/chat/fake-tencent'
+import { APP, DIALOGUE, KEY, PEER, respondWithDialogue, serveTencentRest } from '../../support/chat/tencent-dialogue'
 import { logIn } from '../../support/http-client'
 import { startProductServer } from '../../support/servers/product-server'
 
-const [APP, KEY, PHONE] = [1400000077, 'tencent-secret-key', '13800000001']
+const PHONE = '13800000001'
 const LIST = '/TUIKit/components/TUIConversation/index'
 
-/** A fake of the service's REST calls. */
-let rest: Server
+let rest: Awaited<ReturnType<typeof serveTencentRest>>
 test.afterAll(() => rest.close())
 
 withOwnServer(async () => {
-  rest = createServer((_, res) => res.end('{"ActionStatus":"OK","ErrorCode":0,"MsgKey":"k"}'))
-  await new Promise<void>((resolve) => rest.listen(0, '127.0.0.1', resolve))
-  const { port } = rest.address() as AddressInfo
-  const env = {
-    CHAT_PROVIDER: 'tencent',
-    CHAT_SDKAPPID: String(APP),
-    CHAT_SECRET: KEY,
-    CHAT_REST_URL: `http://127.0.0.1:${port}`,
-  }
-  return { env }
+  rest = await serveTencentRest()
+  return { env: rest.env }
 })
 
 let context: BrowserContext
@@ -47,63 +43,21 @@ test.beforeEach(async () => {
 test.afterEach(() => context.close())
 
 /** Opens a page with the fake service; returns the page's uncaught errors too. */
-async function open(answers?: FakeResponses): Promise<{ page: Page; tencent: FakeTencent; uncaught: string[] }> {
+async function open(responses?: FakeResponses): Promise<{ page: Page; tencent: FakeTencent; uncaught: string[] }> {
   const page = await context.newPage()
   const uncaught: string[] = []
   page.on('pageerror', (error) => uncaught.push(error.message))
-  return { page, tencent: await startFakeTencent(page, answers), uncaught }
-}
-const ofCommand = ({ received }: FakeTencent, command: string) =>
-  received.filter((packet) => packet.head.servcmd === command)
-
-/** The conversation with the peer, oldest first: several messages a second, with sequence numbers per sender. */
-const at = Math.floor(Date.now() / 1000) - 600
-const dialogue = [
-  { from: 'peer', seq: 9001, time: at, text: '您好，我看了职位' },
-  { from: 'me', seq: 17, time: at + 1, text: '方便今天聊吗？' },
-  { from: 'peer', seq: 9002, time: at + 2, text: '可以' },
-  { from: 'peer', seq: 9003, time: at + 2, text: '下午三点' },
-  { from: 'me', seq: 18, time: at + 60, text: '好的' },
-]
-const PEER = 'cand77'
-const asRoaming = (m: (typeof dialogue)[number]) => ({
-  From_Account: m.from === 'me' ? me : PEER,
-  To_Account: m.from === 'me' ? PEER : me,
-  MsgSeq: m.seq,
-  MsgRandom: m.seq * 7,
-  MsgTimeStamp: m.time,
-  MsgClientTime: m.time,
-  TinyId: m.from === 'me' ? '144115' : '144116',
-  MsgBody: [{ MsgType: 'TIMTextElem', MsgContent: { Text: m.text } }],
-})
-const answersWithDialogue: FakeResponses = {
-  ...newAccount,
-  'recentcontact.page_get': () => ({
-    CompleteFlag: 1,
-    SessionItem: [
-      {
-        Type: 1,
-        To_Account: PEER,
-        C2cNick: '周雨桐',
-        MsgTimeStamp: at + 60,
-        MsgSeq: 18,
-        LastC2CMsgFrom_Account: me,
-        LastMsg: { MsgBody: [{ MsgType: 'TIMTextElem', MsgContent: { Text: '好的' } }] },
-      },
-    ],
-  }),
-  'openim.getroammsg': () => ({ Complete: 1, MsgList: dialogue.map(asRoaming) }),
-  'openim.sendmsg': () => ({ MsgTime: Math.floor(Date.now() / 1000) }),
+  return { page, tencent: await startFakeTencent(page, responses), uncaught }
 }
 
 test.describe("Tencent's SDK in the app", { tag: '@phone' }, () => {
   test('is logged in with our user id and a UserSig of the real key, and shows the list it gets', {
     tag: ['@C-0-01', '@C-1-08', '@C-7-02', '@G-7-01', '@G-7-24'],
   }, async () => {
-    const { page, tencent, uncaught } = await open(answersWithDialogue)
+    const { page, tencent, uncaught } = await open(respondWithDialogue(me))
     await page.goto(LIST)
     await page.getByText('周雨桐').waitFor()
-    const [login] = ofCommand(tencent, 'im_open_status.wslogin')
+    const [login] = framesOf(tencent, 'im_open_status.wslogin')
     expect(login?.head).toMatchObject({ sdkappid: APP, identifier: me })
     const now = Math.floor(Date.now() / 1000)
     expect(verifyUserSig(login?.head.usersig ?? '', { sdkAppID: APP, privateKeys: [KEY], userID: me, now })).toEqual({
@@ -114,18 +68,18 @@ test.describe("Tencent's SDK in the app", { tag: '@phone' }, () => {
   })
 
   test('messages without a service number keep their order; what is written goes out over the SDK and comes last', async () => {
-    const { page, tencent, uncaught } = await open(answersWithDialogue)
+    const { page, tencent, uncaught } = await open(respondWithDialogue(me))
     await page.goto(`/TUIKit/components/TUIChat?conversationID=C2C${PEER}`)
     await page.locator('[role=log]').getByText('好的').waitFor()
     await page.getByPlaceholder('请输入消息').fill('三点见')
     await page.keyboard.press('Enter')
     await page.locator('[role=log]').getByText('三点见').waitFor()
-    const texts = [...dialogue.map((m) => m.text), '三点见']
+    const texts = [...DIALOGUE.map((m) => m.text), '三点见']
     const messageTexts = await page.locator('[role=log] [data-id]').allInnerTexts()
     expect(messageTexts.map((row) => texts.find((text) => row.includes(text)))).toEqual(texts)
     // the other messages say that one is typing
     const text = { MsgType: 'TIMTextElem', MsgContent: { Text: '三点见' } }
-    const sent = ofCommand(tencent, 'openim.sendmsg').map(({ body }) => body)
+    const sent = framesOf(tencent, 'openim.sendmsg').map(({ body }) => body)
     expect(sent).toContainEqual(expect.objectContaining({ To_Account: PEER, MsgBody: [text] }))
     expect(uncaught).toEqual([])
   })
@@ -134,7 +88,7 @@ test.describe("Tencent's SDK in the app", { tag: '@phone' }, () => {
     const { page, tencent, uncaught } = await open()
     await page.goto(LIST)
     await page.getByText('连接不上沟通服务').waitFor()
-    tencent.responses = answersWithDialogue
+    tencent.responses = respondWithDialogue(me)
     await page.getByText('周雨桐').waitFor()
     expect(uncaught).toEqual([])
   })
@@ -145,7 +99,7 @@ test.describe("Tencent's SDK in the app", { tag: '@phone' }, () => {
       'im_open_status.wslogin': () => ({ ActionStatus: 'FAIL', ErrorCode: 70003, ErrorInfo: 'UserSig is illegal' }),
     })
     await page.goto(LIST)
-    await page.getByText('UserSig is illegal').waitFor()
+    await page.getByText('登录凭证无效').waitFor()
   })
 })
 

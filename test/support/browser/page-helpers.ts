@@ -118,7 +118,12 @@ export class PageActions {
     await waitForAny(button.or(more))
     if ((await button.count()) > 0) return this.clickInRow(row, button.first())
     await this.click(more)
-    await this.click(topmost(this.page.getByRole('menuitem', { name, exact: true })))
+    const item = topmost(this.page.getByRole('menuitem', { name, exact: true }))
+    // the row may have changed a moment before: the action is in it now
+    await waitForAny(item.or(button))
+    if ((await item.count()) > 0) return this.click(item)
+    await this.page.keyboard.press('Escape')
+    await this.clickInRow(row, button.first())
   }
 
   /** Actions lie on a row under the pointer. A row that is drawn again loses it, and is pointed at again. */

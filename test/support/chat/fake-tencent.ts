@@ -1,5 +1,7 @@
-/** A fake of Tencent's chat service for one page: it receives the frames of the published SDK and replies. */
+/** A fake of Tencent's chat service: it receives the frames of the published SDK and replies, in a page or on a port. */
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import { type WebSocket, WebSocketServer } from 'ws'
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of a foreign protocol
 type Body = any
@@ -19,6 +21,27 @@ export interface FakeTencent {
   /** Replies from now on; undefined = the service stays silent. */
   responses: FakeResponses | undefined
 }
+export interface FakeTencentServer extends FakeTencent {
+  /** The address of this server for one of the service's; undefined for any other. */
+  redirect(url: string): string | undefined
+  /** Sends a command of the service's own accord to every connected SDK. */
+  push(servcmd: string, body: object): void
+  close(): Promise<void>
+}
+
+/** The frames of one command, in order. */
+export const framesOf = ({ received }: FakeTencent, command: string): RecordedCall[] =>
+  received.filter(({ head }) => head.servcmd === command)
+
+/** Records a frame; the reply, or nothing while the service is silent. */
+function receive(tencent: FakeTencent, data: string): Buffer | undefined {
+  const frame: RecordedCall = JSON.parse(data)
+  const { servcmd } = frame.head
+  if (!servcmd.startsWith('imopenstat.')) tencent.received.push(frame)
+  if (!tencent.responses) return
+  const body = { ActionStatus: 'OK', ErrorCode: 0, ErrorInfo: '', ...tencent.responses[servcmd]?.(frame.body) }
+  return Buffer.from(JSON.stringify({ head: frame.head, body }))
+}
 
 /** Routes the page's chat traffic to the fake; call it before the page loads. */
 export async function startFakeTencent(page: Page, responses?: FakeResponses): Promise<FakeTencent> {
@@ -28,14 +51,37 @@ export async function startFakeTencent(page: Page, responses?: FakeResponses): P
   await page.route(HOSTS, (route) => route.abort())
   await page.routeWebSocket(HOSTS, (socket) => {
     socket.onMessage((data) => {
-      const frame: RecordedCall = JSON.parse(data.toString())
-      const { servcmd } = frame.head
-      if (!servcmd.startsWith('imopenstat.')) tencent.received.push(frame)
-      if (!tencent.responses) return
-      const body = { ActionStatus: 'OK', ErrorCode: 0, ErrorInfo: '', ...tencent.responses[servcmd]?.(frame.body) }
-      socket.send(Buffer.from(JSON.stringify({ head: frame.head, body })))
+      const reply = receive(tencent, data.toString())
+      if (reply) socket.send(reply)
     })
   })
+  return tencent
+}
+
+/** The fake on a port of its own, for a mini-program, whose sockets Node opens. */
+export async function listenAsTencent(responses?: FakeResponses): Promise<FakeTencentServer> {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  await new Promise<void>((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  const tencent: FakeTencentServer = {
+    received: [],
+    responses,
+    redirect: (url) => (HOSTS.test(url) ? `${url.startsWith('ws') ? 'ws' : 'http'}://127.0.0.1:${port}` : undefined),
+    push: (servcmd, body) => {
+      const frame = Buffer.from(JSON.stringify({ head: { servcmd }, body }))
+      for (const socket of server.clients) socket.send(frame)
+    },
+    close: () => {
+      for (const socket of server.clients) socket.terminate()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+  server.on('connection', (socket: WebSocket) =>
+    socket.on('message', (data) => {
+      const reply = receive(tencent, String(data))
+      if (reply) socket.send(reply)
+    }),
+  )
   return tencent
 }
 
@@ -59,5 +105,17 @@ export const newAccount: FakeResponses = {
     })),
   }),
   'openim.get_peer_read_time': ({ To_Account }) => ({ ReadTime: To_Account.map(() => 0) }),
+  'im_sdk_config_mgr.fetch_config': () => ({
+    int32_error_code: 0,
+    uint64_version: 1,
+    uint32_expired_time: 86_400,
+    str_json_config: '{}',
+  }),
+  // every feature is bought, calls included
+  'im_sdk_config_mgr.fetch_imsdk_purchase_bitsv2': () => ({
+    int32_error_code: 0,
+    uint32_expired_time: 86_400,
+    str_purchase_bits: '1'.repeat(64),
+  }),
   'sns.black_list_get': () => ({ StartIndex: 0, BlackListItem: [] }),
 }

@@ -11,6 +11,8 @@ export interface OpenOptions {
   apiOrigin?: string
   /** Origins built into the client that are sent to apiOrigin instead, http and ws alike. Default http://127.0.0.1:3000. */
   rewrites?: string[]
+  /** Another address for a URL of a foreign service, http or ws; undefined leaves it as it is. */
+  redirect?: (url: string) => string | undefined
   theme?: Theme
   /** Time zone of the phone; default Asia/Shanghai. */
   timezoneId?: string
@@ -40,7 +42,8 @@ const defaultOrigins = ['http://127.0.0.1:3000', 'http://localhost:3000']
 /** Returns a function that redirects URLs of an origin built into the client to the server under test. */
 export function rewriter(options: OpenOptions): (url: string) => string {
   const target = options.apiOrigin?.replace(/\/$/, '')
-  if (!target) return (url) => url
+  const redirect = options.redirect ?? (() => undefined)
+  if (!target) return (url) => redirect(url) ?? url
   const origins = options.rewrites ?? defaultOrigins
   const pairs = origins.flatMap((origin) => [
     [origin, target] as const,
@@ -48,6 +51,6 @@ export function rewriter(options: OpenOptions): (url: string) => string {
   ])
   return (url) => {
     const pair = pairs.find(([from]) => url === from || url.startsWith(`${from}/`) || url.startsWith(`${from}?`))
-    return pair ? pair[1] + url.slice(pair[0].length) : url
+    return pair ? pair[1] + url.slice(pair[0].length) : (redirect(url) ?? url)
   }
 }

@@ -7,6 +7,7 @@ import { activeSession } from '../../session/session'
 import { idleCall, useCalls } from '../store'
 import { hangUp } from './engine-actions'
 import { listenEngine } from './engine-events'
+import { loadEngine } from './load-engine'
 import { runningEngine, setRunningEngine } from './running-engine'
 
 let stopListening = () => {}
@@ -16,7 +17,7 @@ let latest: CallEngine | undefined
 
 /** Listens for calls of `client`, that of the session, until stopEngine(). Rejects when the service refuses the ticket. */
 export async function startEngine(client: ChatClient): Promise<void> {
-  const { TUICallEngine } = await import('tuicall-engine-wx')
+  const { TUICallEngine } = await loadEngine()
   const { SDKAppID, userID, userSig } = await fetchApi(chat.getTicket, {}, { showError: false, staleMs: 0 })
   // the session ended meanwhile, or was started twice
   if (activeSession()?.client !== client || runningEngine()) return
