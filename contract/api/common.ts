@@ -121,7 +121,10 @@ export const commonCalls = defineCalls({
     auth: 'user',
     tenancy: { of: 'user' },
     input: z.object({
-      use: z.enum(['licence', 'avatar', 'logo', 'identity', 'case', 'circle', 'proof', 'chat', 'other'], '用途不正确'),
+      use: z.enum(
+        ['licence', 'avatar', 'logo', 'identity', 'case', 'circle', 'proof', 'delivery', 'chat', 'other'],
+        '用途不正确',
+      ),
     }),
     output: fileInfo,
     shape: 'one',

@@ -3,7 +3,14 @@ import { z } from 'zod'
 import * as orders from '../calls/orders/orders'
 import { defineCalls, idSchema, instantSchema, optionalText, pageInput } from '../define-calls'
 import { enumKeys } from '../domain/enums'
-import { AFTER_SALE_STATUS, EXTERNAL_PAY_METHODS, PAY_METHODS, PAY_SCENES, RECHARGE } from '../domain/goods-and-payment'
+import {
+  AFTER_SALE_KINDS,
+  AFTER_SALE_STATUS,
+  EXTERNAL_PAY_METHODS,
+  PAY_METHODS,
+  PAY_SCENES,
+  RECHARGE,
+} from '../domain/goods-and-payment'
 import { INTERNAL_PAY_METHODS } from '../domain/money'
 
 const companyTenancy = { of: 'company' } as const
@@ -47,7 +54,9 @@ export const orderRecord = z.object({
   /** The progress of its after-sales request; null = none. */
   afsStatus: z.enum(enumKeys(AFTER_SALE_STATUS)).nullable(),
   can: z.array(z.enum(['pay', 'cancel', 'refund', 'invoice', 'open'])),
-  /** Why an after-sales request that its time still allows is not possible; empty otherwise. */
+  /** The highest refund that can be requested now; 0 when none can. */
+  refundMax: fen(),
+  /** Why no refund of a paid order can be requested: invoiced, spent, too late; empty otherwise. */
   refundProblem: z.string(),
 })
 
@@ -158,6 +167,8 @@ export const orderCalls = defineCalls({
     input: z.object({ orderId: idSchema() }),
     output: orderRecord.extend({
       payerName: z.string(),
+      /** The reasons a refund can have now: of used goods only that they were worthless. Empty when none can be requested. */
+      refundKinds: z.array(z.enum(enumKeys(AFTER_SALE_KINDS))),
       /** The provider's number; '' when paid inside. */
       providerNo: z.string(),
       refundedTime: instantSchema().nullable(),

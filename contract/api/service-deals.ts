@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import * as deals from '../calls/market/service-deals'
 import { cursorInfo, cursorInput } from '../cursor-page'
-import { defineCalls, idSchema, instantSchema, requiredText } from '../define-calls'
+import { defineCalls, fileId, idSchema, instantSchema, requiredText } from '../define-calls'
 import { enumKeys } from '../domain/enums'
 import {
   DEAL_ACTIONS,
@@ -12,6 +12,7 @@ import {
   DEAL_STATUS,
   DEAL_LIMITS as MAX,
 } from '../domain/market/service-deals'
+import { fileInfo } from './common'
 
 const tenancy = { of: 'company' } as const
 
@@ -77,6 +78,8 @@ const dealDetail = serviceDeal.extend({
       userName: z.string(),
       companyName: z.string(),
       text: z.string(),
+      /** Files that came with a delivery. */
+      attachments: z.array(fileInfo),
       createdTime: instantSchema(),
     }),
   ),
@@ -118,9 +121,12 @@ export const serviceDealCalls = defineCalls({
   [deals.acceptQuote]: write('买方接受报价，订单开始；费用由双方线下结算', 'service.contact', ofQuote),
   [deals.rejectQuote]: write('买方不接受报价，写明原因', 'service.contact', ofQuote.extend({ reason: reason('原因') })),
   [deals.submitWork]: write(
-    '服务商提交交付，等对方验收',
+    '服务商提交交付，等对方验收；附件是已上传文件的编号，只给买卖双方',
     'service.edit',
-    ofDeal.extend({ text: requiredText('交付说明', MAX.delivery) }),
+    ofDeal.extend({
+      text: requiredText('交付说明', MAX.delivery),
+      attachments: z.array(fileId()).max(MAX.attachments, `交付附件最多 ${MAX.attachments} 个`).default([]),
+    }),
   ),
   [deals.acceptWork]: write('买方验收，订单完成', 'service.contact', ofDeal),
   [deals.reopen]: write('买方要求返工，写明原因', 'service.contact', ofDeal.extend({ reason: reason('返工原因') })),

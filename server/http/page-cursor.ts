@@ -49,7 +49,7 @@ function skippedRows({ cursor, currentPage, pageSize, limit }: CursorInput): num
   const size = pageSize ?? limit ?? 1
   const skipped = (currentPage - 1) * size
   if (skipped < MAX_NUMBERED_ROWS) return skipped
-  throw refuse(`页码最多到${Math.ceil(MAX_NUMBERED_ROWS / size)}，更后面的请用上一页返回的 nextCursor 继续`)
+  throw refuse(`页码最多到 ${Math.ceil(MAX_NUMBERED_ROWS / size)}，更后面的请用上一页返回的 nextCursor 继续`)
 }
 
 /** Reads the page behind `skip` rows; the rows before it are read in pages, too. */

@@ -1,5 +1,6 @@
 /** Public face of the shell. */
 
+export { WaitingBadge } from './account/WaitingBadge'
 export { type City, currentCity, openCityPicker, useCity } from './city'
 export { currentFullPath } from './current-path'
 export { PageFailed } from './ErrorBoundary'

@@ -98,9 +98,9 @@ export async function fetchUser(): Promise<User> {
 const inOrder = ({ userInfo_ }: UserInfo, companies: User['companies']): User['companies'] =>
   chosenFirst(userInfo_.userId, companies) as User['companies']
 
-/** Makes this user the session's, then reads the data of the company. */
-export function enterAs({ info, companies }: User): void {
-  updateUser(info, companies)
+/** Makes this user of fetchUser() the session's, then reads the data of the company. */
+export function enterAs(user: User): void {
+  recordUser(user)
   void readCompany()
 }
 
@@ -131,10 +131,13 @@ function bindUser({ info, companies }: User): void {
   else saveTabs()
 }
 
-/** The user as the server has answered. */
-export function updateUser(info: UserInfo, listed: User['companies']): void {
+/** The user as the server has answered, with the companies in its order. */
+export const updateUser = (info: UserInfo, listed: User['companies']): void =>
+  recordUser({ info, companies: inOrder(info, listed) })
+
+/** Records a user whose companies are in the order of the session. */
+function recordUser({ info, companies }: User): void {
   const { userId } = info.userInfo_
-  const companies = inOrder(info, listed)
   const known = useSession.getState().info?.userInfo_.userId
   // the stored user was another one
   if (known !== undefined && known !== userId) clearCache()

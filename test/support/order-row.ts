@@ -14,5 +14,6 @@ export const waitingOrder = {
   paidTime: null,
   afsStatus: null,
   can: ['pay', 'cancel'],
+  refundMax: 0,
   refundProblem: '',
 }

@@ -1,6 +1,9 @@
 /** The mini-program on an iPhone, where WeChat forbids it to sell: no price, no purchase, no recharge; coins can be used. */
 import type { ApiData } from '../../contract/api'
 import * as candidates from '../../contract/calls/candidates/candidates'
+import * as providers from '../../contract/calls/market/providers'
+import * as deals from '../../contract/calls/market/service-deals'
+import * as services from '../../contract/calls/market/services'
 import * as orders from '../../contract/calls/orders/orders'
 import { expect, test } from '../support/browser'
 import { withOwnServer } from '../support/browser/own-server'
@@ -9,6 +12,7 @@ import { type WeappActions, waitUntilEqual } from '../support/browser/weapp-page
 import { createWeappSession } from '../support/browser/weapp-session'
 
 const ADMIN = '13800000003'
+const PROVIDER = '13800000001'
 /** What a shop would show. */
 const SELLING = /[¥￥]|充值|对公转账|付款|购买联系方式|去支付|微信支付|支付宝|请在电脑上/
 withOwnServer()
@@ -70,4 +74,36 @@ test('on an iPhone a contact is taken for coins that the company has, and no oth
   await actions.press('查看联系方式')
   await actions.dialog('使用企业币').waitFor()
   await expectNothingSold(actions, 'the contact of a resume')
+})
+
+/** A quote for ADMIN about a service of PROVIDER. */
+async function sendQuote(priceFen: number): Promise<string> {
+  const provider = await weapp.client(PROVIDER)
+  const { items } = (await provider.call<ApiData<typeof providers.getMine>>(providers.getMine)).data
+  const own = items.find(({ status }) => status === 'adopt')
+  const buyer = await weapp.client(ADMIN)
+  const found = (await buyer.call<ApiData<typeof services.list>>(services.list, { keyword: own?.title })).data
+  const providerCompanyId = found.find(({ id }) => id === own?.id)?.providerCompanyId
+  const input = { providerCompanyId, itemId: own?.id }
+  const { dealId } = (await buyer.call<ApiData<typeof deals.requestQuote>>(deals.requestQuote, input)).data
+  const terms = { title: '官网改版', content: '设计、开发和上线。', days: 20, validDays: 7 }
+  await provider.call(deals.sendQuote, { dealId, ...terms, priceFen })
+  return dealId
+}
+
+test('on an iPhone the fee of a service that is settled outside is a term of the deal, and nothing is sold', {
+  tag: ['@P-0-02', '@P-9-35'],
+}, async () => {
+  const dealId = await sendQuote(1_280_050)
+  const actions = await weapp.open(ADMIN, '/serviceorders', { system: 'ios' })
+  await actions.row('官网改版').getByText('12,800.50 元').waitFor()
+  await expectNothingSold(actions, 'the list of deals')
+  await actions.go(`/serviceorders?id=${dealId}`)
+  await actions.text('接受报价').waitFor()
+  await expectNothingSold(actions, 'the deal')
+  const question = await actions.answer(false, () => actions.press('接受报价'))
+  expect(question).toContain('接受 12,800.50 元的报价？')
+  await actions.press('沟通')
+  await actions.text('12,800.50 元').waitFor()
+  await expectNothingSold(actions, 'the card of the quote')
 })

@@ -1,5 +1,6 @@
 /** Orders in the mini-program: paid, cancelled, after-sale. */
 import { pathOf } from '../../contract/call-address'
+import * as candidateContacts from '../../contract/calls/candidates/candidate-contacts'
 import * as afterSales from '../../contract/calls/orders/after-sales'
 import * as orders from '../../contract/calls/orders/orders'
 import { expect, test } from '../support/browser'
@@ -79,6 +80,7 @@ test.describe('orders in the mini-program', () => {
     const order = await createUnpaidOrder(client)
     const paid = await createUnpaidOrder(client)
     await client.call(orders.payInternally, { orderId: paid.id, payMethod: 'COMPANY_COIN', amount: paid.amount })
+    await client.call(candidateContacts.get, { resumeId: paid.goodsId })
     const actions = await weapp.open(ADMIN, `/orderinfo?id=${order.id}`)
     await actions.see('订单号')
     await actions.answer(true, () => actions.press('取消订单'))
@@ -91,6 +93,8 @@ test.describe('orders in the mini-program', () => {
     await waitUntilEqual(() => actions.row(paid.title).count(), 0)
     await actions.go(`/orderinfo?id=${paid.id}`)
     await actions.press('申请售后')
+    await actions.text('简历联系方式已经使用，只在内容无效时退款').waitFor()
+    await expect(actions.text('买错了，还没有使用')).toHaveCount(0)
     await actions.press('内容无效，如空号或不是本人')
     await actions.type('说明', '号码是空号')
     await actions.press('提交申请')

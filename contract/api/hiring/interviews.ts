@@ -108,6 +108,8 @@ export const interviewCalls = defineCalls({
       from: instantSchema().optional(),
       until: instantSchema().optional(),
       resumeId: idSchema().optional(),
+      /** Only this interview. */
+      interviewId: idSchema().optional(),
       states: z
         .array(z.enum(enumKeys(INTERVIEW_STATE)))
         .max(4)

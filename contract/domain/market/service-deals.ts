@@ -1,5 +1,7 @@
 /** The deal about a service: inquiry, quote, order, delivery, acceptance. The two companies settle the fee themselves. No zod. */
 
+import { formatYuan } from '../format'
+
 /** Numbers both sides hold to; texts in characters, prices in fen. */
 export const DEAL_LIMITS = {
   title: 40,
@@ -13,9 +15,24 @@ export const DEAL_LIMITS = {
   usualValidDays: 7,
   reason: 200,
   delivery: 2000,
+  /** Files of one delivery, and the bytes of each. */
+  attachments: 9,
+  attachmentBytes: 50 * 1024 * 1024,
   /** Days after a delivery in which the buyer accepts it or asks for rework. */
   acceptDays: 7,
+  /** Inquiries about one service in a day, those after a cancellation included: each notifies the provider. */
+  inquiriesADay: 3,
+  /** Inquiries of one company to one provider in a day. */
+  inquiriesToOneADay: 10,
+  /** Quotes of one deal in a day: each is a card in the conversation. */
+  quotesADay: 10,
 } as const
+
+/** Endings of the names of files that a delivery may have: documents, images, archives. */
+export const DEAL_ATTACHMENT_EXTENSIONS = [
+  ...['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'txt', 'csv', 'zip'],
+  ...['png', 'jpg', 'jpeg', 'webp', 'gif', 'bmp'],
+] as const
 
 export const DEAL_STATUS = {
   inquiry: '待报价',
@@ -117,6 +134,19 @@ export const DEAL_EVENTS = {
   cancel: '取消',
 } as const
 export type DealEvent = keyof typeof DEAL_EVENTS
+
+/**
+ * The fee of a deal, in fen. A service by humans is settled between two companies outside the program: it is no virtual good, so
+ * either side reads the fee everywhere. Where the program may not sell (`isSelling` false) it is written as a term, not as a price.
+ */
+export const dealFeeText = (fen: number, isSelling: boolean): string =>
+  isSelling ? `¥${formatYuan(fen)}` : `${formatYuan(fen)} 元`
+
+/** The fee on the card of a quote ('¥2,880.00') written as a term; '' for other prices, such as the range of a service. */
+export function dealFeeTerm(price: string): string {
+  const fee = /^¥([\d,.]+)$/.exec(price)?.[1]
+  return fee ? `${fee} 元` : ''
+}
 
 /** How the fee is paid, wherever a price is agreed on. */
 export const DEAL_PAYMENT_TEXT = '费用由双方线下结算'

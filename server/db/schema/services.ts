@@ -164,6 +164,8 @@ export const serviceDealEvents = pgTable(
     side: text().$type<DealSide>(),
     userId: idColumn('user_id'),
     text: text().notNull(),
+    /** Files of a delivery. */
+    fileIds: jsonb('file_ids').$type<string[]>().notNull().default([]),
     createdAt: instantColumn('created_at').notNull(),
   },
   (t) => [index('service_deal_events_deal').on(t.dealId, t.id)],

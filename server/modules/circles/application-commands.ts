@@ -5,10 +5,14 @@ import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import { circleApplications } from '../../db/schema'
 import { violatedConstraint } from '../../db/sql-helpers'
+import { assertDailyLimit } from '../../services/daily-limit'
 import { notify } from '../notices'
 import { type ApplicationRow, type ApplicationView, presentApplication } from './application-queries'
 import { addCircleMember, assertCircleLimit } from './circle-members'
 import { assertOpen, type CircleMembership, getCircleMembership } from './policy'
+
+/** Applications of one user to one circle: each notifies its owner. */
+const APPLICATION_LIMIT = { max: 3, rule: '同一个圈子一天最多申请' }
 
 interface ApplyInput {
   circleId: string
@@ -37,6 +41,7 @@ export async function applyToCircle(ctx: AppContext, userId: string, input: Appl
   const [pending] = await ctx.db.select().from(circleApplications).where(pendingBy(circleId, userId))
   if (pending && !(isImmediate && pending.role === 'member')) throw httpError('CIRCLE_APPLIED')
   if (!membership.role && !isImmediate) await assertCircleLimit(ctx, userId)
+  if (!isImmediate) await assertDailyLimit(ctx, circleApplications, byUser(circleId, userId), APPLICATION_LIMIT)
   const now = ctx.clock.now()
   if (isImmediate) await addCircleMember(ctx, membership.circle, userId, 'member')
   if (pending) return presentApplication(ctx, userId, await closeApplication(ctx, pending, 'approved'))
@@ -66,12 +71,11 @@ export async function applyToCircle(ctx: AppContext, userId: string, input: Appl
   return presentApplication(ctx, userId, row as ApplicationRow)
 }
 
+const byUser = (circleId: string, userId: string) =>
+  and(eq(circleApplications.circleId, circleId), eq(circleApplications.userId, userId))
+
 const pendingBy = (circleId: string, userId: string) =>
-  and(
-    eq(circleApplications.circleId, circleId),
-    eq(circleApplications.userId, userId),
-    eq(circleApplications.status, 'pending'),
-  )
+  and(byUser(circleId, userId), eq(circleApplications.status, 'pending'))
 
 async function notifyOwner(
   ctx: AppContext,

@@ -117,12 +117,29 @@ export async function isNameTaken(ctx: AppContext, name: string, circleId: strin
 const isSame = (row: CircleRow, form: CircleForm) =>
   row.name === form.name && row.introduction === form.introduction && (row.avatarFileId ?? '') === form.avatarFileId
 
+/** How often a form is merged and checked again because another device has saved meanwhile. */
+const MAX_UPDATE_ATTEMPTS = 3
+
 /**
  * Updates a circle through an audit: a circle not approved yet is pending again, an approved one stays as it is until the
- * operator approves the change. Throws CIRCLE_NOT_FOUND, CIRCLE_OWNER_ONLY, CIRCLE_NAME_TAKEN, EDIT_CONFLICT, and what
- * checkCircleContent() throws.
+ * operator approves the change. Throws CIRCLE_NOT_FOUND, CIRCLE_OWNER_ONLY, CIRCLE_NAME_TAKEN, EDIT_CONFLICT, CIRCLE_BUSY when other
+ * devices have saved during each of MAX_UPDATE_ATTEMPTS, and what checkCircleContent() throws.
  */
 export async function updateCircle(ctx: AppContext, checker: ContentChecker, userId: string, input: CircleInput) {
+  for (let attempt = 1; attempt <= MAX_UPDATE_ATTEMPTS; attempt += 1) {
+    const row = await tryUpdate(ctx, checker, userId, input)
+    if (row) return presentCircle(ctx, userId, row)
+  }
+  throw httpError('CIRCLE_BUSY')
+}
+
+/** The updated circle; undefined when another device has saved while the content was checked. */
+async function tryUpdate(
+  ctx: AppContext,
+  checker: ContentChecker,
+  userId: string,
+  input: CircleInput,
+): Promise<CircleRow | undefined> {
   const { circleId } = input
   const membership = assertOwner(await getCircleMembership(ctx, userId, circleId), '修改圈子')
   const fileIdBefore = membership.circle.change?.avatarFileId ?? membership.circle.avatarFileId
@@ -131,13 +148,12 @@ export async function updateCircle(ctx: AppContext, checker: ContentChecker, use
   if (await isNameTaken(ctx, form.name, circleId)) throw httpError('CIRCLE_NAME_TAKEN', { field: 'name' })
   const seen = versionOf(CIRCLE_EDIT, toCircleForm(ctx, membership.circle))
   try {
-    const row = await ctx.transaction((tx) =>
+    return await ctx.transaction((tx) =>
       isApproved(membership) ? proposeChange(tx, membership.circle, form, seen) : resubmit(tx, circleId, form, seen),
     )
-    return presentCircle(ctx, userId, row)
   } catch (error) {
     if (!(error instanceof CircleChangedError)) throw error
-    return updateCircle(ctx, checker, userId, input)
+    return undefined
   }
 }
 

@@ -16,8 +16,8 @@ import { notify } from '../notices'
 import { isMember } from './members'
 
 const USER_INVITE_DAYS = 7
-/** Invitations that reach one user in a day, of all companies. */
-const MAX_INVITES_A_DAY = 10
+/** Invitations that reach one user, of all companies. */
+const INVITE_LIMIT = { max: 10, rule: '同一个人一天最多邀请' }
 const DAY_MS = 86_400_000
 
 /** Terms of a code. */
@@ -95,7 +95,7 @@ async function findOpenInvite(tx: AppContext, companyId: string, userId: string,
 
 /**
  * Invites a user found by phone: a code for this user and a notice that links to it. While the invitation is open a
- * repeat returns it, without another notice. Throws USER_NOT_FOUND, ALREADY_MEMBER, TOO_MANY_REQUESTS.
+ * repeat returns it, without another notice. Throws USER_NOT_FOUND, ALREADY_MEMBER, DAILY_LIMIT.
  */
 export const inviteUser = (ctx: AppContext, request: RequestContext, userId: string, role: MemberRole) =>
   ctx.transaction(async (tx) => {
@@ -103,7 +103,7 @@ export const inviteUser = (ctx: AppContext, request: RequestContext, userId: str
     if (await isMember(tx, request.companyId, userId)) throw httpError('ALREADY_MEMBER')
     const open = await findOpenInvite(tx, request.companyId, userId, role)
     if (open) return open
-    await assertDailyLimit(tx, inviteCodes, eq(inviteCodes.forUserId, userId), MAX_INVITES_A_DAY)
+    await assertDailyLimit(tx, inviteCodes, eq(inviteCodes.forUserId, userId), INVITE_LIMIT)
     const invite = await insertCode(tx, request, { role, days: USER_INVITE_DAYS, maxUses: 1 }, userId)
     const [company] = await tx.db
       .select({ name: companies.name })

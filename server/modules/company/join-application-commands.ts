@@ -16,8 +16,8 @@ import { getPublicCompany } from './company-registration'
 import { getApplication, type JoinApplicationView } from './join-application-queries'
 import { addMember, isMember } from './members'
 
-/** Applications of one user to one company in a day: each notifies its reviewers. */
-const MAX_APPLICATIONS_A_DAY = 3
+/** Applications of one user to one company: each notifies its reviewers. */
+const APPLICATION_LIMIT = { max: 3, rule: '同一家公司一天最多申请' }
 
 /** Notifies the members who review applications. */
 const notifyReviewers = (ctx: AppContext, { companyId, companyName, userId, role }: JoinApplicationView) =>
@@ -52,7 +52,7 @@ const notifyApplicant = (ctx: AppContext, { userId, companyName, status, reason 
 
 /**
  * Applies to an approved company; one pending application at a time. Throws COMPANY_NOT_FOUND, ALREADY_MEMBER,
- * JOIN_PENDING, TOO_MANY_REQUESTS.
+ * JOIN_PENDING, DAILY_LIMIT.
  */
 export async function applyToJoin(
   ctx: AppContext,
@@ -74,11 +74,11 @@ interface ApplicationInput {
   inviterId?: string
 }
 
-/** Creates an application and notifies the company. Throws JOIN_PENDING, TOO_MANY_REQUESTS. */
+/** Creates an application and notifies the company. Throws JOIN_PENDING, DAILY_LIMIT. */
 async function createApplication(ctx: AppContext, input: ApplicationInput): Promise<JoinApplicationView> {
   const { companyId, userId } = input
   const isOfBoth = and(eq(joinApplications.userId, userId), eq(joinApplications.companyId, companyId))
-  await assertDailyLimit(ctx, joinApplications, isOfBoth, MAX_APPLICATIONS_A_DAY)
+  await assertDailyLimit(ctx, joinApplications, isOfBoth, APPLICATION_LIMIT)
   const id = ctx.ids.next()
   await ctx.db
     .insert(joinApplications)

@@ -8,6 +8,7 @@ export {
   type AccountBalance,
   agentHolder,
   companyHolder,
+  findFreeBalances,
   freeOf,
   freezeAmount,
   getAccountBalance,

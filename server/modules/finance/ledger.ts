@@ -2,7 +2,7 @@
  * The ledger of money and coins: double entry, every movement once under its key, in the caller's transaction. The database
  * enforces it too (schema/ledger.ts, db/checks.sql): sums are zero, balances not below it.
  */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { formatCount, formatYuan } from '../../../contract/domain/format'
 import type { LedgerUnit } from '../../../contract/domain/money'
 import type { AppContext } from '../../app-context'
@@ -170,6 +170,28 @@ export const freeOf = ({ balance, frozen }: AccountBalance): number => balance -
 export async function lockFreeBalance(ctx: AppContext, holder: Holder, unit: LedgerUnit): Promise<number> {
   const [row] = await selectBalance(ctx, holder, unit).for('update')
   return freeOf(row ?? EMPTY_BALANCE)
+}
+
+/** What each holder may spend of a balance in one unit; 0 without an account. Nothing is locked. */
+export async function findFreeBalances(
+  ctx: AppContext,
+  holders: Holder[],
+  unit: LedgerUnit,
+): Promise<(holder: Holder) => number> {
+  const keyOf = ({ kind, id }: Holder) => accountKey({ kind, id, unit })
+  if (!holders.length) return () => 0
+  const rows = await ctx.db
+    .select()
+    .from(ledgerAccounts)
+    .where(
+      and(
+        inArray(ledgerAccounts.holderKind, [...new Set(holders.map(({ kind }) => kind))]),
+        inArray(ledgerAccounts.holderId, [...new Set(holders.map(({ id }) => id))]),
+        eq(ledgerAccounts.unit, unit),
+      ),
+    )
+  const free = new Map(rows.map((row) => [keyOf({ kind: row.holderKind, id: row.holderId }), freeOf(row)]))
+  return (holder) => free.get(keyOf(holder)) ?? 0
 }
 
 /** Balance of a holder and its frozen part; EMPTY_BALANCE without an account. */

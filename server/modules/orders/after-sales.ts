@@ -43,13 +43,15 @@ export type AfterSaleRow = typeof afterSales.$inferSelect
 type AfterSaleForm = z.output<(typeof afterSaleCalls)[typeof afterSaleKeys.create]['input']>
 
 const DAY_MS = 86_400_000
-const isPaid = ({ status }: OrderRow) => status === ORDER_PAID || status === ORDER_COMPLETED
-const isTooLate = ({ paidAt }: OrderRow, now: Date) =>
+/** Whether the order was paid and not refunded. */
+export const isPaid = ({ status }: OrderRow) => status === ORDER_PAID || status === ORDER_COMPLETED
+/** Whether the time in which a refund can be requested has passed. */
+export const isTooLate = ({ paidAt }: OrderRow, now: Date) =>
   now.getTime() - (paidAt?.getTime() ?? 0) > AFTER_SALE_DAYS * DAY_MS
 
 /**
  * Checks the rules above on a locked order. `frozen`: what is frozen for this request already, 0 before it. Throws AFS_UNPAID,
- * AFS_REFUNDED, AFS_AMOUNT, AFS_COINS, AFS_SPENT, AFS_USED, ORDER_INVOICED.
+ * AFS_REFUNDED, AFS_AMOUNT, AFS_COINS, AFS_SPENT, AFS_ALL_SPENT, AFS_USED, ORDER_INVOICED.
  */
 export async function assertRefundable(
   ctx: AppContext,
@@ -62,6 +64,7 @@ export async function assertRefundable(
   const isCoins = order.payMethod === 'COMPANY_COIN' || order.goodsType === GOODS_COIN_RECHARGE
   if (isCoins && amount !== order.amount && amount % FEN_PER_COIN) throw httpError('AFS_COINS', { field: 'amount' })
   const refundable = await goodsHandler(order).refundable(ctx, order, frozen)
+  if (refundable <= 0) throw httpError('AFS_ALL_SPENT')
   if (amount > refundable) throw httpError('AFS_SPENT', { field: 'amount', max: formatYuan(refundable) })
   await assertUnused(ctx, order, kind)
   await assertNotInvoiced(ctx, order.id)
@@ -171,9 +174,6 @@ export async function updateAfterSale(ctx: AppContext, id: string, set: Partial<
   const [row] = await ctx.db.update(afterSales).set(set).where(eq(afterSales.id, id)).returning()
   return row as AfterSaleRow
 }
-
-/** Whether the order may be refunded as far as status and time go. */
-export const canApplyForAfterSale = (order: OrderRow, now: Date): boolean => isPaid(order) && !isTooLate(order, now)
 
 /** The after-sales of an order, newest first. */
 export const listAfterSaleRows = (ctx: AppContext, orderId: string): Promise<AfterSaleRow[]> =>

@@ -42,10 +42,19 @@ export const freezeRow = (freeze: (ctx: AppContext, order: OrderRow, frozenAt: D
   unfreeze: (ctx: AppContext, order: OrderRow) => freeze(ctx, order, null),
 })
 
+/** The balance that a recharge went to. */
+export interface RechargedBalance {
+  unit: LedgerUnit
+  fenOfUnit: number
+  holderOf(order: OrderRow): Holder
+}
+
 /** Freezes as much of a recharged balance as the refund asks for; only the free part can be refunded. */
 export function freezeBalance(unit: LedgerUnit, holderOf: (order: OrderRow) => Holder) {
   const fenOfUnit = unit === 'coin' ? FEN_PER_COIN : 1
+  const balance: RechargedBalance = { unit, fenOfUnit, holderOf }
   return {
+    balance,
     async freeze(ctx: AppContext, order: OrderRow, amount: number) {
       const frozen = Math.ceil(amount / fenOfUnit)
       await freezeAmount(ctx, holderOf(order), unit, frozen)

@@ -10,7 +10,7 @@ import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import type { RequestContext } from '../../core/request-context'
 import { companyHolder, userHolder } from '../finance'
-import { freezeBalance } from './goods-use'
+import { freezeBalance, type RechargedBalance } from './goods-use'
 import type { OrderRow } from './order-row'
 
 export type { OrderRow } from './order-row'
@@ -42,7 +42,9 @@ export interface GoodsHandler {
   /** True: the order is completed with its payment; otherwise it stays paid until the goods are used. */
   isCompletedOnPayment: boolean
   isUsed(ctx: AppContext, order: OrderRow): Promise<boolean>
-  /** The highest refund, in fen. `frozen`: what freeze() returned for this request, 0 before it. */
+  /** Of a recharge: where the money went, of which only the unspent part is refunded. */
+  balance?: RechargedBalance
+  /** The highest refund, in fen, locked until the transaction ends. `frozen`: what freeze() returned for this request, 0 before it. */
   refundable(ctx: AppContext, order: OrderRow, frozen: number): Promise<number>
   /**
    * Freezes the goods while a refund of `amount` fen is pending; returns the frozen part of a balance, in its unit. Throws

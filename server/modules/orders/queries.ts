@@ -7,16 +7,16 @@ import type * as orderKeys from '../../../contract/calls/orders/orders'
 import { chinaMidnight } from '../../../contract/domain/china-time'
 import type { GoodsType } from '../../../contract/domain/goods-and-payment'
 import { can } from '../../../contract/domain/roles'
-import { ERRORS } from '../../../contract/errors'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import type { RequestContext } from '../../core/request-context'
 import { afterSales, orders, payments } from '../../db/schema'
-import { findInvoiceableOrders, findInvoicedOrders } from '../finance'
-import { type AfterSaleRow, canApplyForAfterSale } from './after-sales'
+import { findInvoiceableOrders } from '../finance'
+import type { AfterSaleRow } from './after-sales'
 import { goodsHandler, type OrderRow } from './goods'
 import { companyOrdersFilter, myOrdersFilter, visibleOrdersFilter } from './order-scope'
 import { ORDER_CANCELLED, ORDER_PENDING, ORDER_REFUNDED } from './order-status'
+import { findRefundOffers, listRefundKinds } from './refund-offers'
 import { getUserNames } from './user-names'
 
 type OrderView = z.input<typeof orderRecord>
@@ -68,16 +68,16 @@ export async function presentOrders(ctx: AppContext, request: RequestContext, ro
   const invoiceableIds = can(request.role, 'invoice.apply')
     ? await findInvoiceableOrders(ctx, request.companyId, ids)
     : new Set<string>()
-  const invoicedIds = await findInvoicedOrders(ctx, ids)
+  const hasRequest = (id: string) =>
+    ['applied', 'refunding', 'refunded'].includes(afterSaleByOrder.get(id)?.status ?? '')
+  const refundOf = await findRefundOffers(ctx, rows, hasRequest)
   const names = await getUserNames(
     ctx,
     rows.map(({ userId }) => userId),
   )
   return rows.map((row) => {
     const afterSale = afterSaleByOrder.get(row.id)
-    const isLive = afterSale !== undefined && ['applied', 'refunding', 'refunded'].includes(afterSale.status)
-    const isRefundable = canApplyForAfterSale(row, ctx.clock.now()) && !isLive
-    const isInvoiced = invoicedIds.has(row.id)
+    const refund = refundOf(row.id)
     const isOverdue = row.status === ORDER_PENDING && row.expiresAt <= ctx.clock.now()
     return {
       id: row.id,
@@ -94,10 +94,11 @@ export async function presentOrders(ctx: AppContext, request: RequestContext, ro
       paidTime: row.paidAt?.toISOString() ?? null,
       afsStatus: afterSale?.status ?? null,
       can: orderActions(ctx, request, row, {
-        canRefund: isRefundable && !isInvoiced,
+        canRefund: refund.max > 0,
         isInvoiceable: invoiceableIds.has(row.id),
       }),
-      refundProblem: isRefundable && isInvoiced ? ERRORS.ORDER_INVOICED.message : '',
+      refundMax: refund.max,
+      refundProblem: refund.problem,
     }
   })
 }
@@ -143,8 +144,10 @@ export async function getOrder(ctx: AppContext, request: RequestContext, id: str
     .from(payments)
     .where(and(eq(payments.orderId, id), eq(payments.status, 'paid')))
   const names = await getUserNames(ctx, [row.payerId])
+  const view = await presentOrder(ctx, request, row)
   return {
-    ...(await presentOrder(ctx, request, row)),
+    ...view,
+    refundKinds: view.refundMax > 0 ? await listRefundKinds(ctx, row) : [],
     payerName: names.get(row.payerId ?? '') ?? '',
     providerNo: payment?.providerNo ?? '',
     refundedTime: row.refundedAt?.toISOString() ?? null,

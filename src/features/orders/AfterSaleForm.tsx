@@ -22,6 +22,8 @@ import {
   AFTER_SALE_KINDS,
   AFTER_SALE_MAX_IMAGES,
   type AfterSaleKind,
+  GOODS_COIN_RECHARGE,
+  GOODS_TYPES,
 } from '~contract/domain/goods-and-payment'
 import { LIMITS } from '~contract/domain/limits'
 import { paidText } from '~contract/domain/money'
@@ -39,11 +41,10 @@ interface Values {
   pictures: readonly AfterSaleImage[]
 }
 
-const kinds = (Object.keys(AFTER_SALE_KINDS) as AfterSaleKind[]).map((value) => ({
-  value,
-  label: AFTER_SALE_KINDS[value],
-}))
-const KindPick = (props: FieldControl<AfterSaleKind | undefined>) => <ChipSelect {...props} options={kinds} />
+type KindPickProps = FieldControl<AfterSaleKind | undefined> & { kinds: readonly AfterSaleKind[] }
+const KindPick = ({ kinds, ...props }: KindPickProps) => (
+  <ChipSelect {...props} options={kinds.map((value) => ({ value, label: AFTER_SALE_KINDS[value] }))} />
+)
 
 function ImagesField({ value, onChange }: FieldControl<readonly AfterSaleImage[]>) {
   return (
@@ -83,17 +84,22 @@ interface AfterSaleFormProps {
 export function AfterSaleForm({ order, onClose }: AfterSaleFormProps) {
   const isSelling = useIsSelling()
   const apply = useApiMutation(afterSales.create, { showError: { except: 'fields' } })
-  const maxAmount = order.amount / 100
+  const maxAmount = order.refundMax / 100
   const isCoins = order.payMethod === 'COMPANY_COIN'
+  const isWhole = isCoins || order.goodsType === GOODS_COIN_RECHARGE
+  const isUsed = !order.refundKinds.includes('mistaken')
   const paid = paidText(order.amount, order.payMethod)
+  const max = paidText(order.refundMax, order.payMethod)
+  const isPart = order.refundMax < order.amount
   const form = useForm<Values>({
-    initial: { kind: undefined, reason: '', amount: maxAmount, pictures: [] },
+    initial: { kind: isUsed ? order.refundKinds[0] : undefined, reason: '', amount: maxAmount, pictures: [] },
     rules: {
       kind: [(kind) => (kind ? undefined : '请选择退款原因')],
       reason: [(reason) => (reason.trim() ? undefined : '请填写说明')],
       amount: [
         (amount) => (amount ? undefined : '请填写退款金额'),
-        (amount) => ((amount ?? 0) > maxAmount ? `退款不能超过实付的 ${paid}` : undefined),
+        (amount) =>
+          (amount ?? 0) > maxAmount ? (isPart ? `退款不能超过可退的 ${max}` : `退款不能超过实付的 ${max}`) : undefined,
       ],
     },
     async submit({ kind = 'other', reason, amount = 0, pictures }) {
@@ -101,7 +107,9 @@ export function AfterSaleForm({ order, onClose }: AfterSaleFormProps) {
         const input = { orderId: order.id, kind, reason: reason.trim(), amount: Math.round(amount * 100) }
         await apply.run({ ...input, pictures: pictures.map(({ id }) => id) })
       } catch (error) {
-        return fieldErrors<Values>(error)
+        const errors = fieldErrors<Values>(error)
+        if (!isSelling && errors?.amount) toast(errors.amount, 'error')
+        return errors
       }
       toast('已提交，处理结果会通知您', 'success')
       onClose()
@@ -123,7 +131,15 @@ export function AfterSaleForm({ order, onClose }: AfterSaleFormProps) {
         </>
       }
     >
-      <Field form={form} name='kind' label='退款原因' isRequired as={KindPick} />
+      <Field
+        form={form}
+        name='kind'
+        label='退款原因'
+        isRequired
+        as={KindPick}
+        kinds={order.refundKinds}
+        {...(isUsed ? { hint: `${GOODS_TYPES[order.goodsType]}已经使用，只在内容无效时退款` } : {})}
+      />
       {isSelling && (
         <Field
           form={form}
@@ -131,8 +147,8 @@ export function AfterSaleForm({ order, onClose }: AfterSaleFormProps) {
           label={isCoins ? '退款（企业币）' : '退款金额（元）'}
           isRequired
           as={NumberInput}
-          decimals={isCoins ? 0 : 2}
-          hint={`实付 ${paid}，${isCoins ? '退回公司的企业币' : '原路退回'}`}
+          decimals={isWhole ? 0 : 2}
+          hint={`实付 ${paid}，${isPart ? `已经用掉一部分，最多可退 ${max}，` : ''}${isCoins ? '退回公司的企业币' : '原路退回'}`}
         />
       )}
       <Field form={form} name='reason' label='说明' isRequired as={TextArea} maxLength={200} isCounted />

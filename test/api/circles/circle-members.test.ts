@@ -80,6 +80,19 @@ describe('joining', () => {
     expect((await detail(guest, id)).data).toMatchObject({ role: 'member', memberCount: 2 })
   })
 
+  test('an application taken back and made again reaches the owner three times a day', async () => {
+    const id = await createCircle(testApp, owner, { isJoinApprovalRequired: true })
+    for (const _ of [1, 2, 3]) {
+      const { data } = await apply(guest, id)
+      await testApp.call(circleApplications.cancel, { applicationId: data.id }, { as: guest })
+    }
+    expect(await apply(guest, id)).toMatchObject({
+      status: 429,
+      message: '同一个圈子一天最多申请 3 次，请 24 小时后再试',
+    })
+    expect((await listNotices(testApp, owner)).filter(({ typeCode }) => typeCode === 10008)).toHaveLength(3)
+  })
+
   test('applications are seen in both directions: of one circle, over all one owns, and one’s own @P-3-12 @P-6-09 @P-7.9-01', async () => {
     const [circleA, circleB] = [
       await createCircle(testApp, owner, { isJoinApprovalRequired: true }),

@@ -1,7 +1,9 @@
 /** Career circles: created, changed, audited. */
+import { eq } from 'drizzle-orm'
 import * as circles from '../../../contract/calls/circles/circles'
 import * as contributions from '../../../contract/calls/circles/contributions'
 import * as operator from '../../../contract/calls/operator'
+import { circles as circleTable } from '../../../server/db/schema'
 import {
   createCircle,
   createPendingCircle,
@@ -11,7 +13,7 @@ import {
 } from '../../support/api/circle-fixture'
 import { decideAudit } from '../../support/api/company-fixture'
 import { freshTestApp } from '../../support/shared-fixture'
-import type { TestUser } from '../../support/test-app'
+import { createTestApp, type TestUser } from '../../support/test-app'
 
 const testApp = freshTestApp()
 let owner: TestUser
@@ -23,6 +25,46 @@ beforeEach(async () => {
 
 const detail = (as: TestUser, circleId: string) => testApp.call(circles.get, { circleId }, { as })
 const searchHot = (as: TestUser, keyword = '') => testApp.call(circles.listHot, { keyword }, { as })
+
+test('a circle that other devices save again and again while its content is checked is refused after three checks', async () => {
+  let rival: (() => Promise<unknown>) | undefined
+  let checks = 0
+  const isTextFit = async () => {
+    const save = rival
+    rival = undefined
+    checks += save ? 1 : 0
+    await save?.()
+    if (save) rival = save
+    return true
+  }
+  const env = { MODERATION_PROVIDER: 'tencent', TENCENT_ID: 'id', TENCENT_KEY: 'key' }
+  const moderation = { isTextFit, isImageFit: async () => true }
+  const moderatedApp = await createTestApp({ env, overrides: { ports: { moderation } } })
+  try {
+    const by = await createUser(moderatedApp, '沈悦')
+    const circleId = await createCircle(moderatedApp, by)
+    let saved = 0
+    rival = () => {
+      saved += 1
+      const change = {
+        name: `圈子${saved}`,
+        introduction: '另一台设备写的',
+        avatarFileId: null,
+        isRefused: false,
+        opinion: '',
+      }
+      return moderatedApp.ctx.db.update(circleTable).set({ change }).where(eq(circleTable.id, circleId))
+    }
+    const update = () =>
+      moderatedApp.raw(circles.update, { circleId, name: '校招圈', introduction: '聊校招签约和入职' }, { as: by })
+    expect(await update()).toMatchObject({ status: 409, message: '圈子资料正在被其他设备修改，请稍后再保存' })
+    expect(checks).toBeLessThanOrEqual(9)
+    rival = undefined
+    expect((await update()).status).toBe(200)
+  } finally {
+    await moderatedApp.close()
+  }
+})
 
 describe('making a circle', () => {
   test('it waits for the operator, then opens, and its owner is reminded of the agreement (10004) @P-2.5-11 @P-7.9-03', async () => {

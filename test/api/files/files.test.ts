@@ -71,7 +71,7 @@ describe('files', () => {
     expect(await upload('cat.png', HTML, 'avatar')).toMatchObject({
       status: 415,
       code: 44003,
-      message: '不支持这种文件',
+      message: '头像：不支持这种文件，请选择图片（PNG、JPG、WebP、GIF、BMP、AVIF）',
     })
   })
 

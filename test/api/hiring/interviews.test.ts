@@ -143,6 +143,19 @@ describe('an interview', () => {
     expect(await cards()).toEqual([])
   })
 
+  test('reaches one candidate ten times a day at most, also when each is cancelled', async () => {
+    for (let i = 0; i < 10; i += 1) {
+      const { data } = await propose({})
+      await testApp.call(interviews.cancel, { interviewId: data.id, reason: '' }, { as: hr })
+    }
+    expect(await propose({})).toMatchObject({
+      status: 429,
+      message: '同一个候选人一天最多约面试 10 次，请 24 小时后再试',
+    })
+    clock.advance(24 * HOUR)
+    expect((await propose({ times: [hoursFromNow(30)] })).code).toBe(0)
+  })
+
   test('is listed by the hour it begins, page by page, for one person or one day', async () => {
     const other = await createCandidate(testApp, '林知夏')
     for (const hours of [30, 3, 12]) await propose({ times: [hoursFromNow(hours)] })
@@ -159,6 +172,10 @@ describe('an interview', () => {
     expect(rest.data.map(({ startTime }) => startTime)).toEqual([hoursFromNow(3)])
     expect((await page({ from: hoursFromNow(0), until: hoursFromNow(5) })).data).toHaveLength(2)
     expect((await page({ resumeId: other.resumeId })).data.map(({ name }) => name)).toEqual(['林知夏'])
+    const [id = ''] = first.data.map((row) => row.id)
+    expect((await page({ interviewId: id })).data.map((row) => row.id)).toEqual([id])
+    const stranger = await createEmployer(testApp)
+    expect((await testApp.call(interviews.list, { interviewId: id }, { as: stranger })).data).toEqual([])
     expect((await page({ states: ['accepted'] })).data).toEqual([])
     expect((await page({ cursor: 'x' })).message).toBe('游标不正确')
   })

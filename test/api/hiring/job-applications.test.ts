@@ -128,6 +128,15 @@ describe('deliveries of a company', () => {
     expect((await decide([jobApplicationId], 'passed')).data[0]?.message).toBe('投递当前是「已撤回」，不能通过初筛')
     expect(await applyForJob(job.id, personId, '我又考虑了一下')).toBe(jobApplicationId)
     expect((await list()).rows).toMatchObject([{ status: 'pending', message: '我又考虑了一下' }])
+    await withdraw()
+    await applyForJob(job.id, personId)
+    await withdraw()
+    const input = { personId, jobId: job.id, message: '' }
+    expect(await callPartner(testApp, partner.apply, input)).toMatchObject({
+      status: 429,
+      message: '同一个职位一天最多投递 3 次，请 24 小时后再试',
+    })
+    expect((await list()).rows).toMatchObject([{ status: 'withdrawn' }])
     const other = await createCandidate(testApp)
     const foreignApplication = { personId: other.personId, deliveryId: jobApplicationId }
     expect((await callPartner(testApp, partner.withdrawApplication, foreignApplication)).status).toBe(404)

@@ -6,7 +6,7 @@ import * as deals from '../../../contract/calls/market/service-deals'
 import { chatMessages } from '../../../server/db/schema'
 import { acceptOverdueWork, expireQuotes } from '../../../server/modules/market/service-deals/deadlines'
 import { createEmployer, type Employer } from '../../support/api/company-fixture'
-import { askAbout, openService, QUOTE } from '../../support/api/service-deal-fixture'
+import { askAbout, openItem, openService, QUOTE } from '../../support/api/service-deal-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
 const DAY = 86_400_000
@@ -52,6 +52,59 @@ test('an inquiry sends a card to the contact person and notifies them; a repeate
   expect(await lastNotice(seller)).toMatchObject({ title: '有公司咨询服务' })
   expect(await get(dealId, seller)).toMatchObject({ status: 'inquiry', side: 'provider', isMyTurn: true })
   expect(await get(dealId)).toMatchObject({ side: 'buyer', isMyTurn: false, can: ['cancel'] })
+})
+
+test('a cancelled inquiry is opened again as the same deal with its one card, three times a day @P-7.11-01', async () => {
+  const cancel = (dealId: string) => testApp.call(deals.cancel, { dealId, reason: '再想想' }, { as: buyer })
+  const dealId = await ask()
+  for (const _ of [1, 2]) {
+    expect((await cancel(dealId)).data).toMatchObject({ status: 'cancelled', can: [] })
+    expect(await ask()).toBe(dealId)
+    expect(await get(dealId, seller)).toMatchObject({ status: 'inquiry', isMyTurn: true, can: ['quote', 'cancel'] })
+  }
+  await cancel(dealId)
+  const input = { providerCompanyId: seller.companyId, itemId }
+  expect(await testApp.raw(deals.requestQuote, input, { as: buyer })).toMatchObject({
+    status: 429,
+    message: '同一项服务一天最多咨询 3 次，请 24 小时后再试',
+  })
+  expect(await cards()).toHaveLength(1)
+  expect((await get(dealId)).events.map(({ kind }) => kind)).toEqual([...Array(3)].flatMap(() => ['inquire', 'cancel']))
+  testApp.clock.advance(DAY)
+  expect(await ask()).toBe(dealId)
+  expect((await quote(dealId)).code).toBe(0)
+})
+
+test('an inquiry that was opened again from two devices at once is one deal, notified once @P-7.11-05', async () => {
+  const dealId = await ask()
+  await testApp.call(deals.cancel, { dealId, reason: '再想想' }, { as: seller })
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual([dealId, dealId, dealId])
+  expect((await get(dealId)).events.map(({ kind }) => kind)).toEqual(['inquire', 'cancel', 'inquire'])
+})
+
+test('a company asks one provider ten times a day, a provider quotes a deal ten times a day @P-7.11-05', async () => {
+  const dealId = await ask()
+  for (let revision = 1; revision <= 10; revision += 1) {
+    expect((await quote(dealId)).code).toBe(0)
+    await testApp.call(deals.withdrawQuote, { dealId, revision }, { as: seller })
+  }
+  expect(await quote(dealId)).toMatchObject({
+    status: 429,
+    message: '同一笔服务订单一天最多报价 10 次，请 24 小时后再试',
+  })
+  const others = []
+  for (let i = 0; i < 10; i += 1) others.push(await openItem(testApp, seller, `代办执照 ${i}`))
+  const inquire = (id: string) =>
+    testApp.raw(deals.requestQuote, { providerCompanyId: seller.companyId, itemId: id }, { as: buyer })
+  const replies = []
+  for (const id of others) replies.push(await inquire(id))
+  expect(replies.slice(0, 9).map(({ status }) => status)).toEqual(Array(9).fill(200))
+  expect(replies[9]).toMatchObject({
+    status: 429,
+    message: '公司对同一家服务商一天最多咨询 10 次，请 24 小时后再试',
+  })
+  testApp.clock.advance(DAY)
+  expect(await inquire(others[9] ?? '')).toMatchObject({ status: 200 })
 })
 
 test('inquiry to review: every step shows on the card, in the timeline and to the other side @P-7.11-01 @P-7.11-02 @P-7.11-03 @P-7.11-04', async () => {

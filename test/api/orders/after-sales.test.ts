@@ -67,6 +67,7 @@ const ask = (orderId: string, more: object = {}, as = employer) => applyForRefun
 const decide = (subjectId: string, decision: 'approved' | 'rejected' = 'approved', reason = '') =>
   decideRefund(testApp, subjectId, decision, reason)
 const statusOf = async (id: string) => (await testApp.ctx.db.select().from(orders).where(eq(orders.id, id)))[0]?.status
+const shown = async (orderId: string) => (await testApp.call(orderCalls.get, { orderId }, { as: employer })).data
 const latestNotice = async () => (await testApp.call(notices.list, {}, { as: employer })).data[0]
 
 describe('after-sales', () => {
@@ -159,9 +160,42 @@ describe('after-sales', () => {
       flows: [{ from: companyHolder(employer.companyId), to: OUTSIDE_HOLDER, unit: 'coin', amount: 105 }],
     })
     expect((await ask(orderId)).message).toBe('充值的金额已经用掉一部分，最多可退 5.00 元')
+    expect(await shown(orderId)).toMatchObject({ refundMax: 500, refundProblem: '' })
     const requested = await ask(orderId, { amount: 500 })
     await decide(requested.data.id)
     expect(await coins()).toBe(0)
+  })
+
+  it('that no request could get are not offered, and the order and its row say why', async () => {
+    const recharge = await payExternal({ goodsType: 4, amount: 1000 })
+    const other = await payExternal({ goodsType: 5, amount: 2000 })
+    const contact = await payInternal('BALANCE')
+    expect(await shown(contact.id)).toMatchObject({ refundMax: PRICE, refundKinds: ['mistaken', 'invalid', 'other'] })
+    await testApp.call(candidateContacts.get, { resumeId }, { as: employer })
+    expect(await shown(contact.id)).toMatchObject({ can: expect.arrayContaining(['refund']), refundKinds: ['invalid'] })
+    const spent = companyHolder(employer.companyId)
+    const flows = [{ from: spent, to: OUTSIDE_HOLDER, unit: 'coin' as const, amount: await coins() }]
+    await transfer(testApp.ctx, { key: 'test:all', kind: 'grant', flows })
+    const isSpent = {
+      can: expect.not.arrayContaining(['refund']),
+      refundMax: 0,
+      refundProblem: '充值的金额已经用完或正在退款，没有可退的余额',
+    }
+    expect(await shown(recharge)).toMatchObject({ ...isSpent, refundKinds: [] })
+    expect((await ask(recharge, { amount: 100 })).message).toBe(isSpent.refundProblem)
+    const rows = async () =>
+      new Map((await testApp.call(orderCalls.list, {}, { as: employer })).data.map((row) => [row.id, row]))
+    expect((await rows()).get(recharge)).toMatchObject(isSpent)
+    expect((await rows()).get(other)).toMatchObject({ can: expect.arrayContaining(['refund']), refundMax: 2000 })
+    await ask(other, { amount: 2000 })
+    expect((await rows()).get(other)).toMatchObject({ refundMax: 0, refundProblem: '', afsStatus: 'applied' })
+    testApp.clock.advance(8 * 86_400_000)
+    for (const row of [await shown(contact.id), (await rows()).get(contact.id)])
+      expect(row).toMatchObject({
+        can: expect.not.arrayContaining(['refund']),
+        refundMax: 0,
+        refundProblem: '支付超过 7 天，不能再申请退款',
+      })
   })
 
   it('are one’s own: a colleague sees none, an administrator all, a stranger an unknown order', async () => {

@@ -82,7 +82,7 @@ test.each([
 test('a number that is not served is refused by its name, and no more rows are skipped at once than a page has', async () => {
   const { read, sizes } = listOf(2000)
   const tooLarge = read({ currentPage: 51, pageSize: 20 })
-  await expect(tooLarge).rejects.toThrow('页码最多到50，更后面的请用上一页返回的 nextCursor 继续')
+  await expect(tooLarge).rejects.toThrow('页码最多到 50，更后面的请用上一页返回的 nextCursor 继续')
   await expect(tooLarge).rejects.toMatchObject({ error: 'BAD_INPUT', data: { field: 'currentPage' } })
   const { nextCursor } = await read({ pageSize: 20 })
   await expect(read({ cursor: nextCursor, currentPage: 2 })).rejects.toMatchObject({ data: { field: 'currentPage' } })

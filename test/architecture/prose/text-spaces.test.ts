@@ -34,6 +34,11 @@ describe('spaces around numbers and Latin words', () => {
   it('are missed beside a number of a template, and not beside a name or in a date', () => {
     expect(lacksSpaceAtHole('最多', 'MAX.images', ' 张')).toBe(true)
     expect(lacksSpaceAtHole('', 'minutes', '分钟前')).toBe(true)
+    expect(lacksSpaceAtHole('页码最多到', 'Math.ceil(rows / size)', '，更后面')).toBe(true)
+    for (const hole of ['rows.length', 'ids.size', '(a - 1)', 'bytes / 1024', 'Math.round(part * 100)', 'Number(text)'])
+      expect([hole, lacksSpaceAtHole('还有', hole, '')]).toEqual([hole, true])
+    expect(lacksSpaceAtHole('', 'date.month() - 1', '月')).toBe(false)
+    expect(lacksSpaceAtHole('还有', 'labelOf(kind)', '')).toBe(false)
     expect(lacksSpaceAtHole('招 ', 'headcount', ' 人')).toBe(false)
     expect(lacksSpaceAtHole('', 'name', '个人主页')).toBe(false)
     expect(lacksSpaceAtHole('', 'month', '月')).toBe(false)

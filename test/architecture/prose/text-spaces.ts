@@ -1,6 +1,7 @@
 /**
  * Spaces in texts of the screen: one between a Chinese character and a Latin letter, a digit or a unit ('12K 以内', '30% 的人'). Of the
- * values put into a template, numbers alone are known: the word beside them says so ('最多 ${max} 个').
+ * values put into a template, numbers alone are known: the word beside them says so ('最多 ${max} 个'), or how they are computed
+ * ('页码最多到 ${Math.ceil(rows / size)}').
  */
 import ts from 'typescript'
 import { nodesOf } from '../../support/literals'
@@ -11,7 +12,7 @@ const NEIGHBOURS = new RegExp(`${HAN}[A-Za-z0-9¥]|[A-Za-z0-9%+]${HAN}`)
 /** What a number counts. 年, 月 and 日 are left out: a date is written as one word (11月30日). */
 const COUNTED = '个|位|张|份|天|分钟|小时|岁|条|次|倍|万元|元|字|薪|项|人(?!才)'
 const AFTER_NUMBER = new RegExp(`^(?:${COUNTED})`)
-const BEFORE_NUMBER = /(?:最多|至少|不能超过|不能小于|不能低于|不超过|招|第|最低的)$/
+const BEFORE_NUMBER = /(?:最多|最多到|至少|不能超过|不能小于|不能低于|不超过|招|第|最低的)$/
 const HOLE_OF_NUMBER = new RegExp(`${HAN}\\{(?:n|count|max|min)\\}|\\{(?:n|count|max|min)\\}${HAN}`)
 
 /** Values that are numbers by their names. */
@@ -20,6 +21,33 @@ const NUMBER_NAME = /^(?:bound|limit|count|max|min)$/
 /** Values that are texts, whatever they are called. */
 const isText = (hole: string) => /name|label\b|firm|company|\btitle\b|whole|digits|jiao|cents/i.test(hole)
 
+/** Parts of a date beside a number: a date is written as one word. */
+const DATE_PART = /^[年月日号]|[年月]$/
+
+const ARITHMETIC = new Set([
+  ts.SyntaxKind.MinusToken,
+  ts.SyntaxKind.AsteriskToken,
+  ts.SyntaxKind.SlashToken,
+  ts.SyntaxKind.PercentToken,
+])
+
+/** Whether an expression is a number by the way it is computed: arithmetic, Math, Number(), a length or a size. */
+export function isComputedNumber(hole: string): boolean {
+  const [statement] = ts.createSourceFile('hole.ts', `(${hole})`, ts.ScriptTarget.Latest, false).statements
+  let node: ts.Node | undefined = statement && ts.isExpressionStatement(statement) ? statement.expression : undefined
+  while (node && ts.isParenthesizedExpression(node)) node = node.expression
+  if (!node) return false
+  if (ts.isNumericLiteral(node)) return true
+  if (ts.isBinaryExpression(node)) return ARITHMETIC.has(node.operatorToken.kind)
+  if (ts.isPropertyAccessExpression(node)) return node.name.text === 'length' || node.name.text === 'size'
+  if (!ts.isCallExpression(node)) return false
+  const called = node.expression
+  if (ts.isIdentifier(called)) return called.text === 'Number'
+  return (
+    ts.isPropertyAccessExpression(called) && ts.isIdentifier(called.expression) && called.expression.text === 'Math'
+  )
+}
+
 /** True for a text with a missing space. Sources of regular expressions are no texts. */
 export const lacksSpace = (text: string): boolean =>
   !/\(\?|\\[dsw]|\[\^/.test(text) && (NEIGHBOURS.test(text) || HOLE_OF_NUMBER.test(text))
@@ -27,7 +55,8 @@ export const lacksSpace = (text: string): boolean =>
 /** True where a number meets a Chinese character on either side of a hole. */
 export function lacksSpaceAtHole(before: string, hole: string, after: string): boolean {
   const isCounted = AFTER_NUMBER.test(after.trimStart()) || BEFORE_NUMBER.test(before.trimEnd())
-  if (isText(hole) || !(isCounted || NUMBER_NAME.test(hole))) return false
+  const isComputed = isComputedNumber(hole) && !DATE_PART.test(after) && !DATE_PART.test(before)
+  if (!isComputed && (isText(hole) || !(isCounted || NUMBER_NAME.test(hole)))) return false
   return new RegExp(`${HAN}$`).test(before) || new RegExp(`^${HAN}`).test(after)
 }
 

@@ -51,7 +51,15 @@ const decide = async (buying: PageActions) => {
 
 const submitWork = async (selling: PageActions) => {
   await selling.press('提交交付')
-  await selling.field('交付说明').fill('已上线，账号发在沟通里。')
+  await selling.field('交付说明').fill('已上线，验收清单见附件。')
+  const chooser = selling.page.waitForEvent('filechooser')
+  await selling.press('上传文件')
+  await (await chooser).setFiles({
+    name: '验收清单.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 x'),
+  })
+  await selling.button('移除 验收清单.pdf').waitFor()
   await selling.dialog('提交交付').getByRole('button', { name: '提交交付' }).click()
   await selling.dialog('提交交付').waitFor({ state: 'detached' })
 }
@@ -103,7 +111,8 @@ test('a service is asked about, quoted, ordered, delivered, accepted and reviewe
   await recordProof(deals.acceptQuote, 'the order has begun')
 
   await submitWork(selling)
-  await recordProof(deals.submitWork, 'the delivery waits for the buyer')
+  await buying.button('验收清单.pdf').first().waitFor()
+  await recordProof(deals.submitWork, 'the delivery waits for the buyer, who can open its file')
 
   await buying.press('要求返工')
   await buying.field('返工原因').fill('首页打不开。')

@@ -4,6 +4,7 @@
  */
 import type { ApiData } from '../../../contract/api'
 import { pathOf } from '../../../contract/call-address'
+import * as candidateContacts from '../../../contract/calls/candidates/candidate-contacts'
 import * as wallet from '../../../contract/calls/finance/wallet'
 import * as afterSales from '../../../contract/calls/orders/after-sales'
 import * as orders from '../../../contract/calls/orders/orders'
@@ -148,10 +149,14 @@ test.describe('orders', () => {
     const client = await clientOf(device)
     const order = await createUnpaidOrder(client)
     await client.call(orders.payInternally, { orderId: order.id, payMethod: 'BALANCE', amount: order.amount })
+    await client.call(candidateContacts.get, { resumeId: order.goodsId })
     const actions = await open(device, '/orderinfo')
     const ask = async () => {
       await waitForClickGuard(actions.page)
-      await actions.dialog('申请售后').getByText('内容无效，如空号或不是本人').click()
+      const form = actions.dialog('申请售后')
+      await form.getByText('简历联系方式已经使用，只在内容无效时退款').waitFor()
+      await expect(form.getByText('买错了，还没有使用')).toHaveCount(0)
+      await form.getByText('内容无效，如空号或不是本人').click()
       await actions.field('说明').fill('号码是空号')
       await actions.expectAccessible()
       await screenshot(actions.page, `after-sale-${device.name}`)

@@ -19,6 +19,11 @@ export async function openService(testApp: TestApp, seller: Employer, title = 'å
   await testApp.call(providers.submit, profile, { as: seller })
   const rows = await testApp.ctx.db.select().from(serviceProviders)
   await decideAudit(testApp, 'service-provider', rows.find((row) => row.companyId === seller.companyId)?.id ?? '')
+  return openItem(testApp, seller, title)
+}
+
+/** Adds a public item to the services of the provider; returns its id. */
+export async function openItem(testApp: TestApp, seller: Employer, title: string): Promise<string> {
   const item = {
     title,
     categoryCode: 'S0201',

@@ -59,7 +59,10 @@ const storedInterview = {
   link: '',
   round: '一面',
   note: '',
+  state: 'proposed',
+  can: ['change', 'cancel'],
 }
+let stored: readonly object[]
 const list = { requests: [] as object[], wechatId: '' }
 let shown: typeof resume | undefined
 let applications: ReturnType<typeof buildApplication>[]
@@ -70,6 +73,7 @@ const writes: { url: string; body: unknown }[] = []
 let asked: [string, unknown][]
 
 beforeEach(() => {
+  stored = [storedInterview]
   shown = resume
   stages = []
   applications = []
@@ -80,7 +84,7 @@ beforeEach(() => {
     const data = url.endsWith('updateDeliverStatus')
       ? [{ deliveryId: '4', isDone: !refusal, message: refusal, delivery: refusal ? null : applications[0] }]
       : {}
-    const page = url.endsWith(pathOf(interviews.list)) && { data: [storedInterview], total: 1 }
+    const page = url.endsWith(pathOf(interviews.list)) && { data: stored, total: stored.length }
     return { status: 200, headers: {}, body: { code: 0, message: 'ok', data, ...page } }
   })
   asked = []
@@ -244,7 +248,18 @@ describe('the recruiting bar', () => {
     render(<CandidateStrip conversationId='C2Ccand9' />)
     await press('change', 'C2Ccand8')
     expect(screen.queryByRole('dialog')).toBeNull()
+    for (const [rows, text] of [
+      [[], '没有找到这场面试，可能已被删除'],
+      [[{ ...storedInterview, state: 'cancelled', can: [] }], '面试已取消，不能再更改'],
+    ] as const) {
+      stored = rows
+      await press('change')
+      expect(jest.mocked(toast)).toHaveBeenLastCalledWith(text, 'error')
+      expect(screen.queryByRole('dialog')).toBeNull()
+    }
+    stored = [storedInterview]
     await press('change')
+    expect(writes.at(-1)?.body).toMatchObject({ interviewId: '21' })
     await screen.findByRole('dialog', { name: '更改与陈嘉禾的面试' })
     expect((screen.getByRole('radio', { name: '电话面试' }) as HTMLInputElement).checked).not.toBe(false)
     passClickGuard()

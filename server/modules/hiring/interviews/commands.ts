@@ -18,6 +18,7 @@ import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { interviews } from '../../../db/schema'
 import { logActivity } from '../../../services/activity-log'
+import { assertDailyLimit } from '../../../services/daily-limit'
 import { mergeEdit } from '../../../services/edits/merge-edit'
 import { addPartnerEvent, requireVisibleResume } from '../../candidates'
 import { requireCompanyJob } from '../../jobs'
@@ -62,7 +63,10 @@ const logInterview = (
     subjectId: id,
   })
 
-/** Proposes an interview to the resume's candidate. Throws TALENT_NOT_FOUND, USER_UNREACHABLE, JOB_NOT_FOUND, BAD_INPUT for past times. */
+/** Interviews that one company proposes to one candidate: each is a card in the conversation. */
+const PROPOSAL_LIMIT = { max: 10, rule: '同一个候选人一天最多约面试' }
+
+/** Proposes an interview to the resume's candidate. Throws TALENT_NOT_FOUND, DAILY_LIMIT, USER_UNREACHABLE, JOB_NOT_FOUND, BAD_INPUT for past times. */
 export const proposeInterview = (
   ctx: AppContext,
   request: RequestContext,
@@ -73,6 +77,8 @@ export const proposeInterview = (
     if (!resume.personId) throw httpError('USER_UNREACHABLE')
     const job = await requireCompanyJob(tx, request, jobId)
     const now = tx.clock.now()
+    const isOfBoth = and(eq(interviews.companyId, request.companyId), eq(interviews.resumeId, resumeId))
+    await assertDailyLimit(tx, interviews, isOfBoth, PROPOSAL_LIMIT)
     const [row] = await tx.db
       .insert(interviews)
       .values({

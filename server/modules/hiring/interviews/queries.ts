@@ -91,6 +91,7 @@ interface InterviewQuery {
   from?: string | undefined
   until?: string | undefined
   resumeId?: string | undefined
+  interviewId?: string | undefined
   states: InterviewState[]
   isBackward: boolean
   cursor: string
@@ -108,6 +109,7 @@ export async function listInterviews(ctx: AppContext, request: RequestContext, q
     query.from ? gte(interviews.startAt, new Date(query.from)) : undefined,
     query.until ? lt(interviews.startAt, new Date(query.until)) : undefined,
     query.resumeId ? eq(interviews.resumeId, query.resumeId) : undefined,
+    query.interviewId ? eq(interviews.id, query.interviewId) : undefined,
     query.states.length ? inArray(interviews.state, query.states) : undefined,
   )
   const rows = await selectInterviews(ctx)

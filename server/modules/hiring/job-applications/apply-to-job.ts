@@ -1,5 +1,5 @@
 /** A candidate applies to an open job, directly or through an agent, and may withdraw the application. */
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import {
   APPLICATION_STATUS,
   type ApplicationSource,
@@ -8,7 +8,8 @@ import {
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import { type CappedCount, countRows } from '../../../db/keyset-page'
-import { candidates, companies, jobApplications, jobs, resumes } from '../../../db/schema'
+import { candidates, companies, jobApplications, jobs, resumes, timelineEvents } from '../../../db/schema'
+import { assertDailyLimit } from '../../../services/daily-limit'
 import { listPermittedMembers, notify } from '../../notices'
 import { syncCandidateStages } from './current-application'
 import { setJobRejection } from './decide-application'
@@ -57,8 +58,14 @@ const notifyPublisher = async (
   )
 }
 
-/** The candidate's existing application to the job: reopened if it was withdrawn, else unchanged. Throws DELIVERED_ALREADY for another agent. */
-const findOrReopenApplication = async (ctx: AppContext, application: ApplicationInput) => {
+/** Applications of one candidate to one job, those after a withdrawal included: each notifies the publisher. */
+const APPLICATION_LIMIT = { max: 3, rule: '同一个职位一天最多投递' }
+
+/**
+ * The candidate's existing application to the job: reopened if it was withdrawn, else unchanged. Throws DELIVERED_ALREADY for another
+ * agent, DAILY_LIMIT.
+ */
+const findOrReopenApplication = async (ctx: AppContext, application: ApplicationInput, jobTitle: string) => {
   const { personId: candidateId, jobId, message, mandateId } = application
   const [existing] = await ctx.db
     .select()
@@ -67,6 +74,14 @@ const findOrReopenApplication = async (ctx: AppContext, application: Application
     .for('update')
   if (!existing) throw httpError('JOB_APPLICATION_NOT_FOUND')
   if (existing.status === 'withdrawn') {
+    const { companyId, resumeId, kind, text } = timelineEvents
+    const isApplication = and(
+      eq(companyId, existing.companyId),
+      eq(resumeId, existing.resumeId),
+      inArray(kind, ['delivered', 'referred']),
+      eq(text, jobTitle),
+    )
+    await assertDailyLimit(ctx, timelineEvents, isApplication, APPLICATION_LIMIT)
     const set = {
       status: 'pending' as const,
       source: sourceOf(application),
@@ -83,7 +98,7 @@ const findOrReopenApplication = async (ctx: AppContext, application: Application
 
 /**
  * Applies with the candidate's resume, once for each job. Throws JOB_NOT_FOUND, JOB_NOT_OPEN, TALENT_NOT_FOUND, and
- * DELIVERED_ALREADY to an agent if there is an application already.
+ * DELIVERED_ALREADY to an agent if there is an application already, DAILY_LIMIT.
  */
 export const applyToJob = (
   ctx: AppContext,
@@ -102,7 +117,7 @@ export const applyToJob = (
       .values({ id: tx.ids.next(), jobId, personId: candidateId, mandateId, message, ...columns })
       .onConflictDoNothing()
       .returning({ id: jobApplications.id })
-    const result = row ? { deliveryId: row.id, isNew: true } : await findOrReopenApplication(tx, application)
+    const result = row ? { deliveryId: row.id, isNew: true } : await findOrReopenApplication(tx, application, job.title)
     if (!result.isNew) return result
     const kind = mandateId ? 'referred' : 'delivered'
     const opened = { ...owner, id: result.deliveryId, jobId, jobTitle: job.title, personId: candidateId }

@@ -14,7 +14,9 @@ import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { logActivity } from '../../../services/activity-log'
+import { claimFiles } from '../../files'
 import { markQuoteReplaced, sendQuoteCard, updateQuoteCard } from './deal-cards'
+import { assertMayQuoteAgain } from './deal-limits'
 import { notifyDeal } from './deal-notices'
 import { addDealEvent, type DealRow, lockDeal, sideOf, updateDeal } from './deal-row'
 
@@ -32,8 +34,12 @@ interface StepInput {
   action: Step
   /** The reason or the text that comes with it. */
   text?: string
+  /** Names of uploaded files that come with it. */
+  attachments?: readonly string[]
   /** The quote that the user saw. */
   revision?: number
+  /** Throws when the step may not be taken once more today. */
+  check?(ctx: AppContext, row: DealRow): Promise<void>
   /** What changes. */
   set(row: DealRow, now: Date): Partial<DealRow> & Pick<DealRow, 'status'>
   /** Sends or updates the card. */
@@ -44,15 +50,18 @@ const take = (
   ctx: AppContext,
   request: RequestContext,
   dealId: string,
-  { action, text = '', revision, set, show = updateQuoteCard }: StepInput,
+  { action, text = '', attachments = [], revision, check, set, show = updateQuoteCard }: StepInput,
 ): Promise<DealRow> =>
   ctx.transaction(async (tx) => {
     const previous = await lockDeal(tx, request, dealId)
     if (revision !== undefined && revision !== previous.revision) throw httpError('SERVICE_DEAL_CHANGED')
     assertAction(tx, request, previous, action)
+    await check?.(tx, previous)
     const side = sideOf(request, previous)
     const row = await updateDeal(tx, previous, set(previous, tx.clock.now()))
-    await addDealEvent(tx, row, { kind: action, side, userId: request.userId, text })
+    const claim = { user: request, use: 'delivery', field: 'attachments', refusal: 'SERVICE_DEAL_FILE' } as const
+    const { ids } = await claimFiles(tx, attachments, claim)
+    await addDealEvent(tx, row, { kind: action, side, userId: request.userId, text, fileIds: [...new Set(ids)] })
     await show(tx, row, previous)
     await notifyDeal(tx, row, side === 'buyer' ? 'provider' : 'buyer', { kind: action, text })
     await logActivity(tx, {
@@ -71,7 +80,7 @@ interface OfQuote {
   revision: number
 }
 
-/** The provider names price and terms. Throws SERVICE_DEAL_NOT_FOUND, SERVICE_DEAL_STATE, BAD_INPUT when the buyer has blocked the user. */
+/** The provider names price and terms. Throws SERVICE_DEAL_NOT_FOUND, SERVICE_DEAL_STATE, DAILY_LIMIT, BAD_INPUT when the buyer has blocked the user. */
 export const quoteDeal = (
   ctx: AppContext,
   request: RequestContext,
@@ -79,6 +88,7 @@ export const quoteDeal = (
 ): Promise<DealRow> =>
   take(ctx, request, dealId, {
     action: 'quote',
+    check: assertMayQuoteAgain,
     // kept in the timeline: the next quote replaces the terms of this one
     text: `${formatYuan(terms.priceFen)} 元，${terms.days} 天内交付`,
     set: (row, now) => ({
@@ -113,13 +123,18 @@ export const acceptQuote = (ctx: AppContext, request: RequestContext, { dealId, 
     set: ({ days }, now) => ({ status: 'ongoing', orderedAt: now, dueAt: new Date(now.getTime() + days * DAY_MS) }),
   })
 
-/** The provider hands over. Throws SERVICE_DEAL_NOT_FOUND, SERVICE_DEAL_STATE. */
+/** The provider hands over, with files for the buyer. Throws SERVICE_DEAL_NOT_FOUND, SERVICE_DEAL_STATE, SERVICE_DEAL_FILE. */
 export const submitWork = (
   ctx: AppContext,
   request: RequestContext,
-  { dealId, text }: { dealId: string; text: string },
+  { dealId, text, attachments }: { dealId: string; text: string; attachments: readonly string[] },
 ) =>
-  take(ctx, request, dealId, { action: 'deliver', text, set: (_, now) => ({ status: 'delivered', deliveredAt: now }) })
+  take(ctx, request, dealId, {
+    action: 'deliver',
+    text,
+    attachments,
+    set: (_, now) => ({ status: 'delivered', deliveredAt: now }),
+  })
 
 /** The buyer accepts the delivery. Throws SERVICE_DEAL_NOT_FOUND, SERVICE_DEAL_STATE. */
 export const confirmDeal = (ctx: AppContext, request: RequestContext, { dealId }: { dealId: string }) =>

@@ -39,6 +39,8 @@ interface EventInput {
   side: DealSide | null
   userId: string | null
   text: string
+  /** Claimed files that came with it. */
+  fileIds?: string[]
 }
 
 export async function addDealEvent(ctx: AppContext, { id }: DealRow, input: EventInput): Promise<void> {

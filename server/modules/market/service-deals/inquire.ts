@@ -1,5 +1,5 @@
 /** The first act of a deal: a company asks about a service in a conversation with the provider's contact person. */
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { UNORDERED } from '../../../../contract/domain/market/service-deals'
 import { priceText } from '../../../../contract/domain/services'
 import type { AppContext } from '../../../app-context'
@@ -10,8 +10,9 @@ import { companies, serviceDeals, serviceOffers, serviceProviders } from '../../
 import { logActivity } from '../../../services/activity-log'
 import { publicProviderCondition } from '../services/public-services'
 import { sendInquiryCard } from './deal-cards'
+import { assertMayInquire } from './deal-limits'
 import { notifyDeal } from './deal-notices'
-import { addDealEvent, type DealRow } from './deal-row'
+import { addDealEvent, type DealRow, updateDeal } from './deal-row'
 
 interface InquiryInput {
   providerCompanyId: string
@@ -41,34 +42,52 @@ const findService = async (ctx: AppContext, { providerCompanyId, itemId }: Inqui
   return { item, providerUserId: provider.userId }
 }
 
+const isAboutService = (request: RequestContext, { providerCompanyId, itemId }: InquiryInput) =>
+  and(
+    eq(serviceDeals.buyerCompanyId, request.companyId),
+    eq(serviceDeals.buyerUserId, request.userId),
+    eq(serviceDeals.itemId, itemId),
+    eq(serviceDeals.providerCompanyId, providerCompanyId),
+  )
+
 /** The user's deal about this service that has no order yet. */
 const findUnordered = async (
   ctx: AppContext,
   request: RequestContext,
-  { providerCompanyId, itemId }: InquiryInput,
+  input: InquiryInput,
 ): Promise<DealRow | undefined> => {
   const [row] = await ctx.db
     .select()
     .from(serviceDeals)
-    .where(
-      and(
-        eq(serviceDeals.buyerCompanyId, request.companyId),
-        eq(serviceDeals.buyerUserId, request.userId),
-        eq(serviceDeals.itemId, itemId),
-        eq(serviceDeals.providerCompanyId, providerCompanyId),
-        inArray(serviceDeals.status, UNORDERED),
-      ),
-    )
+    .where(and(isAboutService(request, input), inArray(serviceDeals.status, UNORDERED)))
   return row
 }
 
-const toAnswer = (row: DealRow) => ({ dealId: row.id, chatUserId: chatUserId(row.providerUserId) })
-
-const open = async (
+/** The user's latest deal about this service that was cancelled before an order, locked. */
+const lockCancelled = async (
   ctx: AppContext,
   request: RequestContext,
-  { item, providerUserId }: Awaited<ReturnType<typeof findService>>,
-) => {
+  input: InquiryInput,
+): Promise<DealRow | undefined> => {
+  const [row] = await ctx.db
+    .select()
+    .from(serviceDeals)
+    .where(and(isAboutService(request, input), eq(serviceDeals.status, 'cancelled'), isNull(serviceDeals.orderedAt)))
+    .orderBy(desc(serviceDeals.id))
+    .limit(1)
+    .for('update')
+  return row
+}
+
+type Service = Awaited<ReturnType<typeof findService>>
+
+const toAnswer = (row: DealRow) => ({ dealId: row.id, chatUserId: chatUserId(row.providerUserId) })
+
+const create = async (
+  ctx: AppContext,
+  request: RequestContext,
+  { item, providerUserId }: Service,
+): Promise<DealRow | undefined> => {
   const now = ctx.clock.now()
   const [row] = await ctx.db
     .insert(serviceDeals)
@@ -86,6 +105,15 @@ const open = async (
     })
     .onConflictDoNothing()
     .returning()
+  return row
+}
+
+/** Opens the deal, or the `cancelled` one again, which has its card in the conversation already. */
+const open = async (ctx: AppContext, request: RequestContext, service: Service, cancelled: DealRow | undefined) => {
+  const { item, providerUserId } = service
+  const row = cancelled
+    ? await updateDeal(ctx, cancelled, { status: 'inquiry', providerUserId, title: item.title })
+    : await create(ctx, request, service)
   // another device has just asked
   if (!row)
     return toAnswer(
@@ -100,8 +128,9 @@ const open = async (
 }
 
 /**
- * Opens a deal and sends its card, under the limits of every first contact; a deal that has no order yet goes on instead. Throws
- * SERVICE_OF_CALLER, SERVICE_PROVIDER_NOT_FOUND, SERVICE_NOT_FOUND, BAD_INPUT where the user may not write to the provider.
+ * Opens a deal and sends its card, under the limits of every first contact; a deal that has no order yet goes on instead, and one
+ * that was cancelled before its order is opened again, with the card it has, as often as a day allows. Throws SERVICE_OF_CALLER,
+ * SERVICE_PROVIDER_NOT_FOUND, SERVICE_NOT_FOUND, DAILY_LIMIT, BAD_INPUT where the user may not write to the provider.
  */
 export const inquire = (
   ctx: AppContext,
@@ -115,5 +144,8 @@ export const inquire = (
     const service = await findService(tx, input)
     const [me, contact] = [chatUserId(request.userId), chatUserId(service.providerUserId)]
     await assertMayWrite(tx, me, contact).catch(toBadInput('itemId'))
-    return open(tx, request, service)
+    const cancelled = await lockCancelled(tx, request, input)
+    const { providerCompanyId } = input
+    await assertMayInquire(tx, { buyerCompanyId: request.companyId, providerCompanyId, cancelled })
+    return open(tx, request, service, cancelled)
   })

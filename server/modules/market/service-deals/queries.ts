@@ -21,6 +21,7 @@ import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { afterCursor, countRows, newestFirst, pageOf } from '../../../db/keyset-page'
 import { companies, companyReviews, serviceDealEvents, serviceDeals, users } from '../../../db/schema'
+import { findFileInfos } from '../../files'
 import { ofCompany, sideOf } from './deal-row'
 
 type DealView = z.input<typeof serviceDeal>
@@ -134,16 +135,21 @@ export async function getDeal(ctx: AppContext, request: RequestContext, dealId: 
     .leftJoin(users, eq(users.id, serviceDealEvents.userId))
     .where(eq(serviceDealEvents.dealId, dealId))
     .orderBy(asc(serviceDealEvents.id))
+  const filesOf = await findFileInfos(
+    ctx,
+    events.map(({ event }) => event.fileIds),
+  )
   const companyNames = { buyer: found.buyerCompanyName, provider: found.providerCompanyName }
   return {
     ...present(ctx, request, found),
-    events: events.map(({ event: { id, kind, side, text, createdAt }, userName }) => ({
+    events: events.map(({ event: { id, kind, side, text, fileIds, createdAt }, userName }) => ({
       id,
       kind,
       side: side ?? ('' as const),
       userName: userName ?? '',
       companyName: side ? companyNames[side] : '',
       text,
+      attachments: filesOf(fileIds),
       createdTime: createdAt.toISOString(),
     })),
   }

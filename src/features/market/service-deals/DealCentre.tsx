@@ -1,5 +1,6 @@
 /** 服务订单: what the company buys and sells, what waits for it, and one of them in a drawer. */
-import { useApiInfiniteQuery, useUrlFilter } from '@/api'
+import { useMemo } from 'react'
+import { useApiInfiniteQuery, useIsSelling, useUrlFilter } from '@/api'
 import { platform, urlEnum, urlId, useUrlState } from '@/platform'
 import { Box, Button, ChipSelect, type Column, DataList, Empty, H1, StatusText, Tabs, Tag } from '@/ui'
 import * as deals from '~contract/calls/market/service-deals'
@@ -15,7 +16,7 @@ import { DealPanel } from './DealPanel'
 import { DEAL_TONES, type Deal, type DealDetail, dealPrice, filters, nextStepText, sides } from './deal-types'
 import css from './deals.module.scss'
 
-const columns: readonly Column<Deal>[] = [
+const columnsOf = (isSelling: boolean): readonly Column<Deal>[] => [
   {
     key: 'title',
     title: '服务',
@@ -27,7 +28,14 @@ const columns: readonly Column<Deal>[] = [
       </Box>
     ),
   },
-  { key: 'price', title: '价格', slot: 'value', width: 136, align: 'right', cell: dealPrice },
+  {
+    key: 'price',
+    title: '价格',
+    slot: 'value',
+    width: 136,
+    align: 'right',
+    cell: (deal) => dealPrice(deal, isSelling),
+  },
   {
     key: 'status',
     title: '状态',
@@ -76,6 +84,8 @@ export function DealCentre({ onChat, onReview }: DealCentreProps) {
   const [{ id: openId }, setOpen] = useUrlState(openFields)
   const source = useApiInfiniteQuery(deals.list, { list: useUrlFilter(fields), input: (filter) => filter })
   const { filter, setFilter, firstPage } = source
+  const isSelling = useIsSelling()
+  const columns = useMemo(() => columnsOf(isSelling), [isSelling])
   const isBuyer = filter.side === 'buyer'
   const tabs = sides.map((key) => {
     const count = firstPage?.todo[key]

@@ -1,10 +1,11 @@
 /** One deal: its terms, what comes next, its timeline, and the steps of the caller's side. */
-import { errorText, useApiQuery } from '@/api'
+import { errorText, useApiQuery, useIsSelling } from '@/api'
 import { Alert, Box, Button, Drawer, ErrorAlert, FactList, H2, Item, Link, List, P, Skeleton, StatusText } from '@/ui'
 import * as deals from '~contract/calls/market/service-deals'
 import { formatMinute } from '~contract/domain/china-time'
 import { DEAL_ACTIONS, DEAL_EVENTS, DEAL_PAYMENT_TEXT, DEAL_STATUS } from '~contract/domain/market/service-deals'
 import { providerPath } from '../services/service-types'
+import { AttachmentList } from './DealAttachments'
 import { DEAL_TONES, type DealDetail, dealPrice, nextStepText } from './deal-types'
 import css from './deals.module.scss'
 import { useDealSteps } from './use-deal-steps'
@@ -20,6 +21,7 @@ const factsOf = (deal: DealDetail): [string, string][] =>
   ].flatMap(([name = '', value = '']): [string, string][] => (value ? [[name, value]] : []))
 
 function Terms({ deal }: { deal: DealDetail }) {
+  const isSelling = useIsSelling()
   return (
     <>
       <Box className={css.top}>
@@ -27,7 +29,7 @@ function Terms({ deal }: { deal: DealDetail }) {
           <Box className={css.strong}>{deal.title}</Box>
           <StatusText tone={DEAL_TONES[deal.status]}>{DEAL_STATUS[deal.status]}</StatusText>
         </Box>
-        {deal.revision > 0 && <Box className={css.price}>{dealPrice(deal)}</Box>}
+        {deal.revision > 0 && <Box className={css.price}>{dealPrice(deal, isSelling)}</Box>}
       </Box>
       <Alert tone={deal.isMyTurn ? 'warning' : 'normal'}>{nextStepText(deal)}</Alert>
       <Box className={css.facts}>
@@ -64,6 +66,7 @@ const Timeline = ({ events }: Pick<DealDetail, 'events'>) => (
         <Item key={event.id} className={css.event}>
           <Box className={css.strong}>{DEAL_EVENTS[event.kind]}</Box>
           {event.text && <P className={css.text}>{event.text}</P>}
+          <AttachmentList attachments={event.attachments} />
           <FactList
             className={css.faint}
             items={[event.userName, event.companyName, formatMinute(event.createdTime)]}

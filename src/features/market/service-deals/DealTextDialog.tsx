@@ -1,5 +1,6 @@
 import { errorText } from '@/api'
 import { Alert, Button, Dialog, Field, TextArea, toast, useForm } from '@/ui'
+import { AttachmentsField, type DealAttachment } from './DealAttachments'
 import css from './deals.module.scss'
 
 interface DealTextDialogProps {
@@ -11,20 +12,25 @@ interface DealTextDialogProps {
   note?: string
   ok: string
   isDanger?: boolean
+  /** Files may come with the text. */
+  hasFiles?: boolean
   onClose(): void
-  /** Runs the step; its error is shown and the text stays. */
-  onText(text: string): Promise<unknown>
+  /** Runs the step with the text and the ids of the files; its error is shown, and both stay. */
+  onText(text: string, attachments: string[]): Promise<unknown>
 }
 
 /** Dialog of a step that comes with a text, which the other side reads. */
 export function DealTextDialog(props: DealTextDialogProps) {
-  const { title, label, placeholder, maxLength, note, ok, isDanger, onClose, onText } = props
+  const { title, label, placeholder, maxLength, note, ok, isDanger, hasFiles, onClose, onText } = props
   const form = useForm({
-    initial: { text: '' },
+    initial: { text: '', attachments: [] as readonly DealAttachment[] },
     rules: { text: [(text: string) => (text.trim() ? undefined : `请填写${label}`)] },
-    async submit({ text }) {
+    async submit({ text, attachments }) {
       try {
-        await onText(text.trim())
+        await onText(
+          text.trim(),
+          attachments.map(({ id }) => id),
+        )
         onClose()
       } catch (error) {
         toast(errorText(error), 'error')
@@ -57,6 +63,7 @@ export function DealTextDialog(props: DealTextDialogProps) {
         isCounted
         placeholder={placeholder}
       />
+      {hasFiles && <Field form={form} name='attachments' label='交付附件' as={AttachmentsField} />}
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 /** The provider's quote: what is delivered, for how much, by when. */
-import { fieldErrors, useApiMutation } from '@/api'
+import { fieldErrors, useApiMutation, useIsSelling } from '@/api'
 import { Alert, Box, Button, Drawer, Field, NumberInput, TextArea, TextInput, toast, useForm } from '@/ui'
 import * as deals from '~contract/calls/market/service-deals'
 import { DEAL_PAYMENT_TEXT, DEAL_LIMITS as MAX } from '~contract/domain/market/service-deals'
@@ -54,6 +54,7 @@ function useQuoteForm({ deal, onClose }: QuoteFormProps) {
 }
 
 export function QuoteForm({ deal, onClose }: QuoteFormProps) {
+  const isSelling = useIsSelling()
   const form = useQuoteForm({ deal, onClose })
   return (
     <Drawer
@@ -89,7 +90,7 @@ export function QuoteForm({ deal, onClose }: QuoteFormProps) {
         label='价格'
         isRequired
         as={NumberInput}
-        prefix='¥'
+        {...(isSelling ? { prefix: '¥' } : {})}
         suffix='元'
         decimals={2}
         min={MAX.priceMin / FEN}

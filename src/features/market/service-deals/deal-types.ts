@@ -3,13 +3,13 @@ import type { Output, RowOf } from '@/api'
 import type { Tone } from '@/ui'
 import type * as deals from '~contract/calls/market/service-deals'
 import { formatMinute } from '~contract/domain/china-time'
-import { formatYuan } from '~contract/domain/format'
 import {
   DEAL_FILTERS,
   DEAL_SIDES,
   type DealFilter,
   type DealSide,
   type DealStatus,
+  dealFeeText,
 } from '~contract/domain/market/service-deals'
 
 export type Deal = RowOf<typeof deals.list>
@@ -31,8 +31,8 @@ export const sides = Object.keys(DEAL_SIDES) as [DealSide, DealSide]
 export const filters = Object.keys(DEAL_FILTERS) as DealFilter[]
 
 /** What a deal costs; empty before its first quote. */
-export const dealPrice = ({ revision, priceFen }: Pick<Deal, 'revision' | 'priceFen'>): string =>
-  revision ? `¥${formatYuan(priceFen)}` : ''
+export const dealPrice = ({ revision, priceFen }: Pick<Deal, 'revision' | 'priceFen'>, isSelling: boolean): string =>
+  revision ? dealFeeText(priceFen, isSelling) : ''
 
 /** What happens next, and whose step it is. */
 export function nextStepText({ status, side, validUntil, dueTime, autoConfirmTime }: Deal): string {

@@ -1,9 +1,9 @@
 /** The steps of a deal, and the dialog that is open for one of them. */
 import { type ReactNode, useState } from 'react'
-import { useApiMutation } from '@/api'
+import { useApiMutation, useIsSelling } from '@/api'
 import { confirm, toast } from '@/ui'
 import * as deals from '~contract/calls/market/service-deals'
-import { DEAL_LIMITS, DEAL_PAYMENT_TEXT, type DealAction } from '~contract/domain/market/service-deals'
+import { DEAL_LIMITS, DEAL_PAYMENT_TEXT, type DealAction, type DealSide } from '~contract/domain/market/service-deals'
 import { DealTextDialog } from './DealTextDialog'
 import { type DealDetail, dealPrice } from './deal-types'
 import { QuoteForm } from './QuoteForm'
@@ -25,7 +25,8 @@ const TEXT_STEPS = {
     label: '交付说明',
     placeholder: '交付了什么，在哪里可以看到',
     maxLength: DEAL_LIMITS.delivery,
-    note: `文件请在沟通里发给对方。对方 ${DEAL_LIMITS.acceptDays} 天内没有处理就自动验收。`,
+    note: `对方 ${DEAL_LIMITS.acceptDays} 天内没有处理就自动验收。`,
+    hasFiles: true,
     ok: '提交交付',
     isDanger: false,
     done: '已提交，等对方验收',
@@ -51,8 +52,15 @@ const TEXT_STEPS = {
   },
 } as const
 
+/** What follows from cancelling an inquiry, which can be made again. */
+const INQUIRY_NOTES: Record<DealSide, string> = {
+  buyer: `取消后对方不能报价。之后可以再咨询，同一项服务一天最多咨询 ${DEAL_LIMITS.inquiriesADay} 次。`,
+  provider: '取消后不能报价，对方可以再咨询。',
+}
+
 /** `onReview` opens the form of a review of the provider. */
 export function useDealSteps(deal: DealDetail | undefined, onReview: (deal: DealDetail) => void) {
+  const isSelling = useIsSelling()
   const accept = useApiMutation(deals.acceptQuote)
   const withdraw = useApiMutation(deals.withdrawQuote)
   const decline = useApiMutation(deals.rejectQuote, { showError: false })
@@ -63,9 +71,9 @@ export function useDealSteps(deal: DealDetail | undefined, onReview: (deal: Deal
   const [open, setOpen] = useState<'quote' | TextStep>()
   if (!deal) return { isBusy: false, dialog: null, take: async (_: DealAction) => {} }
   const { id: dealId, revision } = deal
-  const writeText: Record<TextStep, (text: string) => Promise<unknown>> = {
+  const writeText: Record<TextStep, (text: string, attachments: string[]) => Promise<unknown>> = {
     decline: (reason) => decline.run({ dealId, revision, reason }),
-    deliver: (text) => submitWork.run({ dealId, text }),
+    deliver: (text, attachments) => submitWork.run({ dealId, text, attachments }),
     rework: (reason) => rework.run({ dealId, reason }),
     cancel: (reason) => cancel.run({ dealId, reason }),
   }
@@ -85,7 +93,11 @@ export function useDealSteps(deal: DealDetail | undefined, onReview: (deal: Deal
     if (action === 'review') return onReview(deal)
     if (action === 'accept')
       return ask(
-        { title: `接受 ${dealPrice(deal)} 的报价？`, text: `接受后订单开始，${DEAL_PAYMENT_TEXT}。`, ok: '接受报价' },
+        {
+          title: `接受 ${dealPrice(deal, isSelling)}${isSelling ? ' ' : ''}的报价？`,
+          text: `接受后订单开始，${DEAL_PAYMENT_TEXT}。`,
+          ok: '接受报价',
+        },
         () => accept.run({ dealId, revision }),
         '订单已开始',
       )
@@ -108,11 +120,12 @@ export function useDealSteps(deal: DealDetail | undefined, onReview: (deal: Deal
   if (open === 'quote') dialog = <QuoteForm deal={deal} onClose={close} />
   else if (open) {
     const { done, ...texts } = TEXT_STEPS[open]
-    const onText = async (text: string) => {
-      await writeText[open](text)
+    const onText = async (text: string, attachments: string[]) => {
+      await writeText[open](text, attachments)
       toast(done, 'success')
     }
-    dialog = <DealTextDialog {...texts} onClose={close} onText={onText} />
+    const notes = open === 'cancel' && deal.status === 'inquiry' ? { note: INQUIRY_NOTES[deal.side] } : {}
+    dialog = <DealTextDialog {...texts} {...notes} onClose={close} onText={onText} />
   }
   return { isBusy: accept.isRunning || withdraw.isRunning || accepted.isRunning, dialog, take }
 }

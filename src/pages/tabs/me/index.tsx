@@ -15,6 +15,7 @@ import {
   ThemeSwitch,
   useCity,
   useSession,
+  WaitingBadge,
   withShell,
 } from '@/shell'
 import { Avatar, Badge, Box, Button, H1, Icon, type IconName, Link, Page, Pressable, Tag, Text } from '@/ui'
@@ -92,11 +93,12 @@ function Companies() {
   if (!others.length) return null
   return (
     <Box className={css.section}>
-      {others.map(({ idStr, companyShortName, role }) => (
-        <Pressable key={idStr} className={css.entry} onPress={() => void switchCompany(idStr)}>
+      {others.map((company) => (
+        <Pressable key={company.idStr} className={css.entry} onPress={() => void switchCompany(company.idStr)}>
           <Icon name='building' size={24} tone='ink-2' />
-          <Text className={css.text}>{`切换到「${companyShortName}」`}</Text>
-          <Text className={css.note}>{MEMBER_ROLES[role]}</Text>
+          <Text className={css.text}>{`切换到「${company.companyShortName}」`}</Text>
+          <Text className={css.note}>{MEMBER_ROLES[company.role]}</Text>
+          <WaitingBadge company={company} />
         </Pressable>
       ))}
     </Box>

@@ -1,9 +1,10 @@
 /** The user's dropdown: personal info, my orders, look, log out. Arrows, Esc and Tab work. */
-import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSite } from '@/api'
 import { DemoUsersDialog } from '@/features/account/demo-users/LazyDemoUsersDialog'
 import { Avatar, Icon, type IconName } from '@/ui'
 import { MEMBER_ROLES } from '~contract/domain/roles'
+import { WaitingBadge } from '../../account/WaitingBadge'
 import { logout, switchUser } from '../../login'
 import { otherCompanies, switchCompany } from '../../member-home'
 import { type MenuEntry, menuTree } from '../../menu-tree'
@@ -77,7 +78,7 @@ export function UserMenu() {
       <Row icon={icon} text={text} />
     </MenuLink>
   )
-  const actionButton = (icon: IconName, text: string, run: () => void) => (
+  const actionButton = (icon: IconName, text: string, run: () => void, mark?: ReactNode) => (
     <button
       type='button'
       className={css.item}
@@ -89,6 +90,7 @@ export function UserMenu() {
       }}
     >
       <Row icon={icon} text={text} />
+      {mark}
     </button>
   )
   return (
@@ -116,12 +118,13 @@ export function UserMenu() {
               <small>{company ? `${companyName}，${MEMBER_ROLES[company.role]}` : companyName}</small>
             </span>
           </div>
-          {otherCompanies(session).map(({ idStr, companyShortName, role }) => (
-            <Fragment key={idStr}>
+          {otherCompanies(session).map((other) => (
+            <Fragment key={other.idStr}>
               {actionButton(
                 'building',
-                `切换到「${companyShortName}」，${MEMBER_ROLES[role]}`,
-                () => void switchCompany(idStr),
+                `切换到「${other.companyShortName}」，${MEMBER_ROLES[other.role]}`,
+                () => void switchCompany(other.idStr),
+                <WaitingBadge company={other} />,
               )}
             </Fragment>
           ))}

@@ -1,0 +1,1 @@
+ALTER TABLE "service_deal_events" ADD COLUMN "file_ids" jsonb DEFAULT '[]'::jsonb NOT NULL;
