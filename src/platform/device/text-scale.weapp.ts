@@ -12,7 +12,7 @@ const STANDARD = { ios: 17, android: 16 }
 
 /** How many times its standard size the text is wanted, e.g. 1.4; 1 where WeChat does not say. */
 export function textScale(): number {
-  const info: FontSize = Taro.getAppBaseInfo?.() ?? {}
+  const info: Partial<Taro.getAppBaseInfo.Result> & FontSize = Taro.getAppBaseInfo?.() ?? {}
   const standard = Taro.getDeviceInfo?.()?.platform === 'ios' ? STANDARD.ios : STANDARD.android
   const scale = info.fontSizeScaleFactor || (info.fontSizeSetting ?? 0) / standard
   return scale > 0 ? scale : 1
