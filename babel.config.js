@@ -8,11 +8,14 @@ const known = [
   'transform-async-to-generator',
 ]
 const knownOnWeb = ['transform-optional-chaining', 'transform-nullish-coalescing-operator']
+/** webpack decides which `import()` of the mini-program is loaded later (config/plugins/async-chunks.js). */
+const isWeapp = process.env.TARO_ENV === 'weapp'
 const options = {
   framework: 'react',
   ts: true,
   compiler: 'webpack5',
   hot: process.env.NODE_ENV !== 'test',
+  ...(isWeapp ? { 'dynamic-import-node': false } : {}),
   exclude: [...known, ...(isWeb ? knownOnWeb : [])],
 }
 

@@ -8,9 +8,11 @@ import { NormalModuleReplacementPlugin, ProvidePlugin } from 'webpack'
 
 const routes: { page: string }[] = require('../contract/routes.json')
 const { cacheVersion } = require('./build-cache')
+const { AsyncChunks, lazyFiles, sharedChunk } = require('./plugins/async-chunks')
 const { createReadableNames, createShortNames } = require('./plugins/class-names')
 const { Splash } = require('./plugins/splash')
 const { SwapModule } = require('./plugins/swap-module')
+const { TextScale } = require('./plugins/text-scale')
 const { WarningsFail } = require('./plugins/warnings-fail')
 const { EnglishTexts } = require('./plugins/english-texts')
 const { WxssSelectors } = require('./plugins/wxss-selectors')
@@ -171,7 +173,9 @@ function miniBuild(isProduction: boolean): ProjectConfig['mini'] {
       if (isProduction) minify(chain, 2015)
       if (isProduction) chain.plugin('warningsFail').use(WarningsFail)
       chain.plugin('wxssSelectors').use(WxssSelectors)
+      chain.plugin('textScale').use(TextScale)
       chain.plugin('englishTexts').use(EnglishTexts)
+      splitLaterChunks(chain)
       chain.module.rule('pure').test(PURE).set('sideEffects', false)
       chain
         .plugin('abortController')
@@ -182,8 +186,28 @@ function miniBuild(isProduction: boolean): ProjectConfig['mini'] {
     optimizeMainPackage: { enable: true },
     sassLoaderOption,
     postcss: { pxtransform: { enable: true, config: {} }, cssModules },
-    miniCssExtractPluginOption: { ignoreOrder: true },
+    // the main package has all styles: WeChat loads none with a script
+    miniCssExtractPluginOption: { ignoreOrder: true, ...({ runtime: false } as object) },
   }
+}
+
+/** Parts that are loaded when they are opened, and the shortest names for what the packages share. */
+function splitLaterChunks(chain: Chain) {
+  chain.output.set('environment', { arrowFunction: true, const: true, destructuring: true })
+  chain.plugin('asyncChunks').use(AsyncChunks)
+  chain.module
+    .rule('imports')
+    .test(/\.[jt]sx?$/)
+    .parser({ dynamicImportMode: 'eager' })
+  chain.module.rule('parts').include.merge(lazyFiles).end().parser({ dynamicImportMode: 'lazy' })
+  const { cacheGroups, ...split } = chain.optimization.get('splitChunks')
+  chain.optimization.splitChunks({
+    ...split,
+    chunks: 'initial',
+    cacheGroups: { ...cacheGroups, sharedChunk },
+  })
+  chain.performance.hints(false)
+  for (const names of ['moduleIds', 'chunkIds', 'mangleExports']) chain.optimization.set(names, 'size')
 }
 
 /**

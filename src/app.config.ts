@@ -17,19 +17,22 @@ const tabBar = {
 /** The app's pages and, in the mini-program, its tab bar; the web's tab bar is drawn by the shell. */
 export default {
   ...(isWeapp ? { pages: mainPages, subPackages: subpackages } : { pages }),
-  // What is opened next from a tab is fetched while the tab is looked at.
+  // What is opened next from a tab is fetched while the tab is looked at: pages, and the parts in pages/common/parts.
   ...(isWeapp && !isGallery
     ? {
         preloadRule: {
           'TUIKit/components/TUIConversation/index': {
             network: 'all' as const,
-            packages: ['TUIKit/components/TUIChat'],
+            packages: ['TUIKit/components/TUIChat', 'pages/common'],
           },
-          'pages/tabs/home/index': { network: 'all' as const, packages: ['pages/recruit', 'pages/market'] },
-          'pages/tabs/talent/index': { network: 'all' as const, packages: ['pages/recruit'] },
+          'pages/tabs/home/index': {
+            network: 'all' as const,
+            packages: ['pages/recruit', 'pages/market', 'pages/common'],
+          },
+          'pages/tabs/talent/index': { network: 'all' as const, packages: ['pages/recruit', 'pages/common'] },
           'pages/tabs/me/index': {
             network: 'all' as const,
-            packages: ['pages/account', 'pages/company', 'pages/orders', 'pages/finance'],
+            packages: ['pages/account', 'pages/company', 'pages/orders', 'pages/finance', 'pages/common'],
           },
         },
       }

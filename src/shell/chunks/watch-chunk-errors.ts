@@ -1,2 +1,2 @@
-/** The mini-program downloads packages itself and shows its own error. */
+/** Of a target whose programs arrive whole. */
 export const watchChunkErrors = (): void => undefined

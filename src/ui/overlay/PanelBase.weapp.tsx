@@ -1,17 +1,16 @@
 import { RootPortal, View } from '@tarojs/components'
 import { useCloseOnBack, useTabLeave } from '@/platform'
-import { PAGE_ROOT } from '@/platform/device/page-selector'
 import { cx } from '../cx'
-import { useIsDark } from '../theme/theme'
+import { usePageRoot } from '../theme/page-root.weapp'
 import { useUiTexts } from '../ui-texts'
 import css from './PanelBase.module.scss'
 import { PanelBody } from './PanelBody'
 import { backEffectOf, type PanelPosition, type PanelProps } from './panel-props'
 import { confirm } from './show-overlay.weapp'
 
-/** Rendered through WeChat's root portal, so no scrolling parent clips it; it sets the theme class itself. */
+/** Rendered through WeChat's root portal, so no scrolling parent clips it; it carries the theme and the size of text itself. */
 export function Panel({ position, ...props }: PanelProps & { position: PanelPosition }) {
-  const isDark = useIsDark()
+  const root = usePageRoot()
   const { isOpen, onClose, title, notDismissible, isGlobal } = props
   const { discardQuestion, discard, stay } = useUiTexts()
   useCloseOnBack(async () => {
@@ -25,9 +24,7 @@ export function Panel({ position, ...props }: PanelProps & { position: PanelPosi
   if (!isOpen) return null
   return (
     <RootPortal>
-      <View
-        className={cx(PAGE_ROOT, css.layer, css[position === 'right' ? 'bottom' : position], isDark && 'theme-dark')}
-      >
+      <View {...root} className={cx(root.className, css.layer, css[position === 'right' ? 'bottom' : position])}>
         <View className={css.scrim} catchMove onClick={() => !notDismissible && onClose()} />
         <View className={cx(css.panel, 'float')} role='dialog' aria-modal aria-label={title}>
           <PanelBody {...props} />

@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components'
 import { useEffect, useSyncExternalStore } from 'react'
 import { platform, useIsFront, usePageEnd, usePageShow, usePullDown } from '@/platform'
-import { PAGE_ROOT } from '@/platform/device/page-selector'
 import { cx } from '../cx'
 import { Questions, ToastStack } from '../overlay/OverlayHost'
 import { useOverlayStore } from '../overlay/overlay-store'
 import { paintTabBar } from '../theme/apply-theme'
-import { theme, useThemeVariant } from '../theme/theme'
+import { usePageRoot } from '../theme/page-root.weapp'
+import { theme, useIsDark } from '../theme/theme'
 import { useOnline } from '../use-online'
 import { BackGuard } from './BackGuard.weapp'
 import { OfflineAlert } from './OfflineAlert'
@@ -15,7 +15,8 @@ import type { PageShellProps } from './page-shell-props'
 
 /** The mini-program: the page itself scrolls (WeChat's pull and end work), bars are fixed, the root carries the theme. */
 export function PageShell({ className, header, footer, children, onEnd, onRefresh }: PageShellProps) {
-  const { isDark, classes } = useThemeVariant()
+  const isDark = useIsDark()
+  const root = usePageRoot()
   const isOnline = useOnline()
   const isFront = useIsFront()
   const { toasts, confirms } = useSyncExternalStore(useOverlayStore.subscribe, useOverlayStore.get)
@@ -29,7 +30,7 @@ export function PageShell({ className, header, footer, children, onEnd, onRefres
   usePageEnd(() => onEnd?.())
   usePullDown(async () => void (await onRefresh?.()))
   return (
-    <View className={cx(PAGE_ROOT, className, css.weapp, !isOnline && css.isOffline, isDark && 'theme-dark', classes)}>
+    <View {...root} className={cx(root.className, className, css.weapp, !isOnline && css.isOffline)}>
       <View className={css.sticky}>
         <OfflineAlert />
         {header}

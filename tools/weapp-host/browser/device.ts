@@ -1,13 +1,17 @@
-/** The phone the host draws: 390 × 844 with a notch, as WeChat reports it. Lengths in CSS pixels. */
+import { settings } from './host'
+
+const { width, height } = settings.screen
+
+/** The phone the host draws, with a notch, as WeChat reports it. Lengths in CSS pixels. */
 export const device = {
-  screenWidth: 390,
-  screenHeight: 844,
+  screenWidth: width,
+  screenHeight: height,
   statusBar: 47,
   navBar: 44,
   tabBar: 49,
   safeBottom: 34,
   keyboard: 336,
-  capsule: { left: 296, top: 51, width: 87, height: 32 },
+  capsule: { left: width - 94, top: 51, width: 87, height: 32 },
 } as const
 
 /** Bars around a page: native navigation bar, tab bar. */

@@ -14,6 +14,10 @@ export interface ProvidedFile {
 export interface HostSettings {
   theme: Theme
   system: PhoneSystem
+  /** Size of the screen in CSS pixels. */
+  screen: { width: number; height: number }
+  /** How many times its standard size WeChat's text is wanted. */
+  fontScale: number
   launch: { path: string; query: Record<string, string>; scene: number }
   storage: Record<string, string>
   appId: string

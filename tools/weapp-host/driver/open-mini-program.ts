@@ -10,6 +10,9 @@ import { SocketProxy } from '../node/socket-proxy'
 import { MiniProgram } from './mini-program'
 import { type OpenOptions, rewriter } from './open-options'
 
+/** An iPhone 14. */
+const defaultScreen = { width: 390, height: 844 }
+
 const compiledDists = new Map<string, CompiledDist>()
 
 /** Compiles a dist once per process: templates are the slow part. */
@@ -47,7 +50,7 @@ async function exposeNodeBinding(
 async function newPage(options: OpenOptions): Promise<{ context: BrowserContext; page: Page }> {
   const browser = options.browser ?? (await acquireBrowser())
   const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
+    viewport: options.screen ?? defaultScreen,
     deviceScaleFactor: options.pixelRatio ?? 2,
     hasTouch: true,
     isMobile: true,
@@ -66,6 +69,8 @@ export async function openMiniProgram(options: OpenOptions): Promise<MiniProgram
   const settings: HostSettings = {
     theme: options.theme ?? 'light',
     system: options.system ?? 'ios',
+    screen: options.screen ?? defaultScreen,
+    fontScale: options.fontScale ?? 1,
     launch: { path: (options.path ?? '').replace(/^\//, ''), query: options.query ?? {}, scene: options.scene ?? 1001 },
     storage: saved.storage,
     appId: 'touristappid',

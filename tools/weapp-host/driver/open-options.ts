@@ -31,6 +31,10 @@ export interface OpenOptions {
   pixelRatio?: number
   /** System of the phone; default ios. */
   system?: PhoneSystem
+  /** Size of the screen in CSS pixels; default 390 × 844. */
+  screen?: { width: number; height: number }
+  /** How many times its standard size the user wants WeChat's text; default 1. */
+  fontScale?: number
   /** Called with every answered HTTP request. */
   onExchange?: (exchange: HttpExchange) => void
   /** Changes replies before the program reads them. */

@@ -1,10 +1,13 @@
 /** Fourth tab: profile, entries, appearance, log-out. */
 import { openNotices, useUnreadNotices } from '@/features/notices/notices-entry'
 import { platform } from '@/platform'
+import { openOutside } from '@/platform/device/open-outside'
 import {
   badgeText,
   ColorWeakSwitch,
   companyOf,
+  extraMenus,
+  isExternal,
   logout,
   menuRolesOf,
   openCityPicker,
@@ -18,7 +21,7 @@ import {
   WaitingBadge,
   withShell,
 } from '@/shell'
-import { Avatar, Badge, Box, Button, H1, Icon, type IconName, Link, Page, Pressable, Tag, Text } from '@/ui'
+import { Avatar, Badge, Box, Button, H1, Icon, type IconName, Link, Page, Pressable, Tag, Text, toast } from '@/ui'
 import { MEMBER_ROLES } from '~contract/domain/roles'
 import { routeOf } from '~contract/routes'
 import css from './me.module.scss'
@@ -105,6 +108,38 @@ function Companies() {
   )
 }
 
+async function openSite(url: string) {
+  if ((await openOutside(url)) === 'copied') toast('网址已复制，请在浏览器里打开')
+}
+
+/** Entries of the installation, after those of the product. */
+function SiteEntries() {
+  const entries = extraMenus(useSession(({ info }) => info?.menus) ?? [])
+  if (!entries.length) return null
+  return (
+    <Box className={css.section}>
+      {entries.map(({ path, title }) => {
+        const row = (
+          <>
+            <Icon name='link' size={24} tone='ink-2' />
+            <Text className={css.text}>{title}</Text>
+            <Icon name='chevron-right' size={16} tone='ink-4' />
+          </>
+        )
+        return isExternal(path) ? (
+          <Pressable key={path} className={css.entry} onPress={() => void openSite(path)}>
+            {row}
+          </Pressable>
+        ) : (
+          <Link key={path} to={path} className={css.entry}>
+            {row}
+          </Link>
+        )
+      })}
+    </Box>
+  )
+}
+
 function Settings() {
   const city = useCity((state) => state.city)
   return (
@@ -180,6 +215,7 @@ function Member() {
               ))}
             </Box>
           ))}
+      <SiteEntries />
       <Settings />
       <Box className={css.section}>
         <Pressable className={css.leave} onPress={leave}>

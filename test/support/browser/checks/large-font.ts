@@ -3,7 +3,7 @@
  * a small field. WeChat enlarges in two ways, and a page must bear both: on Android sizes in rem grow with the text (`root`), on
  * iOS the text alone grows (`text`).
  */
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 
 /** Width and height in CSS pixels of the narrowest phone that is supported. */
 export const narrowPhone = { width: 360, height: 740 }
@@ -12,7 +12,7 @@ export const enlargements = ['root', 'text'] as const
 export type Enlargement = (typeof enlargements)[number]
 
 /** 140 %, the largest but one of WeChat's font sizes. */
-const SCALE = 1.4
+export const SCALE = 1.4
 
 /** Enlarges the text of the open page; replaces an enlargement before it. */
 export async function enlargeText(page: Page, kind: Enlargement): Promise<void> {
@@ -44,6 +44,10 @@ function findCuts(): string[] {
   }
   const isReachable = (element: Element, axis: 'overflowX' | 'overflowY') =>
     ancestors(element).some((box) => /auto|scroll/.test(getComputedStyle(box)[axis]))
+  // a page of the mini-program scrolls as a whole
+  const isScrolledTo = (element: Element) =>
+    (document.scrollingElement?.scrollHeight ?? 0) > innerHeight &&
+    ![element, ...ancestors(element)].some((box) => getComputedStyle(box).position === 'fixed')
   // a row that shows what has room, and no more; a page cuts at its sides what it should show
   const isLeftOut = (element: Element) =>
     ancestors(element).some((box) => {
@@ -62,7 +66,7 @@ function findCuts(): string[] {
     if (!isText && !isTarget) continue
     if ((box.right > innerWidth + 1 || box.left < -1) && !isReachable(element, 'overflowX') && !isLeftOut(element))
       found.push(`beyond the side: ${nameOf(element)}`)
-    if (box.bottom > innerHeight + 1 && !isReachable(element, 'overflowY'))
+    if (box.bottom > innerHeight + 1 && !isReachable(element, 'overflowY') && !isScrolledTo(element))
       found.push(`below the screen: ${nameOf(element)}`)
   }
   // a line less the blank above and below its letters
@@ -82,6 +86,7 @@ function findCuts(): string[] {
     const chain = [element, ...ancestors(element)]
     // from the text up to what scrolls or is drawn apart
     for (const [index, box] of chain.entries()) {
+      if (box === document.scrollingElement) break
       const style = getComputedStyle(box)
       if (/auto|scroll/.test(`${style.overflowX} ${style.overflowY}`)) break
       const isCutting = /hidden|clip/.test(`${style.overflowX} ${style.overflowY}`)
@@ -109,7 +114,7 @@ function findCuts(): string[] {
 }
 
 /** Names of what the screen or its box cuts off in the open page. */
-export const cutsOf = (page: Page): Promise<string[]> => page.evaluate(findCuts)
+export const cutsOf = (page: Page | Frame): Promise<string[]> => page.evaluate(findCuts)
 
 /** Runs in the page: names of what a thumb hits only in a field smaller than `smallest` CSS pixels; each is scrolled to. */
 function findSmallTargets(smallest: number): string[] {

@@ -1,3 +1,4 @@
+import { device } from '../device'
 import { define, type Instance, isTrue, trigger } from './component-base'
 
 /** The element of a scroll-view that scrolls: a box inside it, or with enable-flex the view itself. */
@@ -62,7 +63,7 @@ const anchorOf = (self: Instance): string => (isTrue(self.data.scrollAnchoring) 
 const size = (value: unknown): number | undefined => {
   if (value === undefined || value === '' || value === null) return undefined
   const number = Number.parseFloat(String(value))
-  return String(value).endsWith('rpx') ? (number * 390) / 750 : number
+  return String(value).endsWith('rpx') ? (number * device.screenWidth) / 750 : number
 }
 
 /** Properties of scroll-view with their defaults. */

@@ -18,6 +18,12 @@ const windowInfo = () => ({
   screenTop: stack.current?.nav.isCustom ? 0 : device.statusBar + device.navBar,
 })
 
+/** `fontSize`: WeChat's standard text in CSS pixels. */
+const PHONES = {
+  ios: { fontSize: 17, brand: 'iPhone', model: 'iPhone 14<iPhone14,7>', system: 'iOS 17.5' },
+  android: { fontSize: 16, brand: 'Xiaomi', model: '23049RAD8C', system: 'Android 14' },
+}
+
 const appBaseInfo = () => ({
   SDKVersion: sdkVersion,
   enableDebug: false,
@@ -25,23 +31,14 @@ const appBaseInfo = () => ({
   language: 'zh_CN',
   version: '8.0.55',
   theme: bundle.app.darkmode ? settings.theme : undefined,
-  fontSizeScaleFactor: 1,
-  fontSizeSetting: 17,
+  fontSizeScaleFactor: settings.fontScale,
+  fontSizeSetting: Math.round(settings.fontScale * PHONES[settings.system].fontSize * 10) / 10,
 })
 
-const PHONES = {
-  ios: { brand: 'iPhone', model: 'iPhone 14<iPhone14,7>', system: 'iOS 17.5' },
-  android: { brand: 'Xiaomi', model: '23049RAD8C', system: 'Android 14' },
+const deviceInfo = () => {
+  const { fontSize: _, ...phone } = PHONES[settings.system]
+  return { abi: '', benchmarkLevel: -1, ...phone, platform: settings.system, memorySize: 6144, cpuType: 'unknown' }
 }
-
-const deviceInfo = () => ({
-  abi: '',
-  benchmarkLevel: -1,
-  ...PHONES[settings.system],
-  platform: settings.system,
-  memorySize: 6144,
-  cpuType: 'unknown',
-})
 
 const systemInfo = () => ({
   ...windowInfo(),
