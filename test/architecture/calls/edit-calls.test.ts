@@ -15,7 +15,7 @@ const WITHOUT_VERSION: Readonly<Record<string, string>> = {
     'its author alone edits it, until it is published: of two tabs of one person the last save wins',
   'reviews.save': 'starts from an empty form: a new review replaces the earlier one, as its summary says',
   'savedSearches.save': 'saved once by one member; later its pin is a switch, and the last press is meant',
-  'talentPool.setGroups': 'chips that act at once and can be undone',
+  'talentPool.setGroups': 'adds and takes away what its editor has changed of the groups they saw; all others stay',
   'account.setPassword': 'proved by a code of the moment, and shown in no form',
   'account.setPhone': 'proved by codes of the moment, and shown in no form',
   'agencyListings.open': 'starts something new',

@@ -51,9 +51,7 @@ const registerListRoutes = (registerRoute: RegisterRoute) => {
 const registerPoolRoutes = (registerRoute: RegisterRoute) => {
   registerRoute(talentPool.addMany, ({ ctx, input, request }) => addManyToPool(ctx, request, input))
   registerRoute(talentPool.add, ({ ctx, input, request }) => addToPool(ctx, request, input.resumeId, input))
-  registerRoute(talentPool.setGroups, ({ ctx, input, request }) =>
-    setGroups(ctx, request, input.resumeId, input.groupIds),
-  )
+  registerRoute(talentPool.setGroups, ({ ctx, input, request }) => setGroups(ctx, request, input))
   registerRoute(talentPool.remove, ({ ctx, input, request }) => removeFromPool(ctx, request, input.resumeId))
   registerRoute(talentPool.removeMany, ({ ctx, input, request }) => removeManyFromPool(ctx, request, input.resumeIds))
   registerRoute(talentPool.updateNote, ({ ctx, input, request }) => setNote(ctx, request, input))
