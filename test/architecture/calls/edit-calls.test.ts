@@ -10,7 +10,7 @@ const EDITS = /\.(?:update|save|set|change|follow|submit|answer|decide|open)/
 
 /** Why a call with such a name takes no version. */
 const WITHOUT_VERSION: Readonly<Record<string, string>> = {
-  'candidateTags.set': 'clears all tags, which can be undone: each is put on and off by a call of its own',
+  'candidateTags.set': 'adds and takes away what its editor has changed of the tags they saw; all others stay',
   'contributions.update':
     'its author alone edits it, until it is published: of two tabs of one person the last save wins',
   'reviews.save': 'starts from an empty form: a new review replaces the earlier one, as its summary says',

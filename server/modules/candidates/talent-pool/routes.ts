@@ -77,7 +77,7 @@ const registerGroupRoutes = (registerRoute: RegisterRoute) => {
 const registerTagRoutes = (registerRoute: RegisterRoute) => {
   registerRoute(candidateTags.create, ({ ctx, input, request }) => createTag(ctx, request, input.name, input.resumeId))
   registerRoute(candidateTags.add, ({ ctx, input, request }) => addTag(ctx, request, input.resumeId, input.tagId))
-  registerRoute(candidateTags.set, ({ ctx, input, request }) => replaceTags(ctx, request, input.resumeId, input.tagIds))
+  registerRoute(candidateTags.set, ({ ctx, input, request }) => replaceTags(ctx, request, input))
   registerRoute(candidateTags.remove, ({ ctx, input, request }) => removeTag(ctx, request, input.resumeId, input.tagId))
   registerRoute(candidateTags.addMany, ({ ctx, input, request }) => setTagsOfMany(ctx, request, input))
   registerRoute(candidateTags.list, ({ ctx, request }) => listTags(ctx, request))
