@@ -225,14 +225,15 @@ describe('人才库和分组', () => {
 
   test('two editors of the groups of one keep what the other has changed; without what they saw the last save wins', async () => {
     const { resumeId } = chen
-    const [java, sales, night, gone] = await Promise.all(['甲', '乙', '丙', '丁'].map((name) => createGroup(name)))
+    const [java, sales] = [await createGroup('甲'), await createGroup('乙')]
+    const [night, gone] = [await createGroup('丙'), await createGroup('丁')]
     await testApp.call(talentPool.add, { resumeId, groupIds: [java, sales, gone] }, { as: hr })
     const names = async () => ((await details(resumeId)).groups as { name: string }[]).map(({ name }) => name).sort()
-    const set = (groupIds: (string | undefined)[], formerGroupIds?: (string | undefined)[]) =>
-      testApp.call(talentPool.setGroups, { resumeId, groupIds, formerGroupIds } as never, { as: hr })
+    const set = (groupIds: string[], formerGroupIds?: string[]) =>
+      testApp.call(talentPool.setGroups, { resumeId, groupIds, formerGroupIds }, { as: hr })
     const seen = [java, sales, gone]
     await set([java, sales, gone, night], seen)
-    await testApp.call(talentPool.deleteGroup, { id: gone as string }, { as: hr })
+    await testApp.call(talentPool.deleteGroup, { id: gone }, { as: hr })
     // the other editor takes 甲 away, knows nothing of 丙, and still lists the group that is gone
     expect(await set([sales, gone], seen)).toMatchObject({ code: 0 })
     expect(await names()).toEqual(['丙', '乙'])
