@@ -95,7 +95,7 @@ describe('a requirement', () => {
     expect(await testApp.ctx.db.select().from(requirements)).toHaveLength(1)
   })
 
-  it.each<[string, Form, string]>([
+  it.each<[string, RequirementForm, string]>([
     ['no title', { title: '   ' }, '请填写需求标题'],
     ['a service nobody knows', { categoryCode: 'S9999' }, '请选择有效的服务类别'],
     ['a group of services', { categoryCode: 'S0200' }, '请选择有效的服务类别'],
