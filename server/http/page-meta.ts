@@ -1,6 +1,7 @@
 /** Titles, descriptions and Open Graph cards of public pages, rendered on the server: crawlers run no scripts. */
 
 import { cutText, truncate } from '../../contract/domain/texts/graphemes'
+import { shownText } from '../../contract/domain/texts/visible-text'
 
 export interface PageMeta {
   title: string
@@ -21,7 +22,8 @@ const escaped = (text: string) =>
 const shortened = (text: string) => truncate(text.replace(/\s+/g, ' ').trim(), DESCRIPTION)
 
 /** The page with its title, description and Open Graph card. */
-export function renderMetaTags(html: string, { title, description }: PageMeta, url: string): string {
+export function renderMetaTags(html: string, meta: PageMeta, url: string): string {
+  const [title, description] = [shownText(meta.title), shownText(meta.description)]
   const [name, about, address] = [escaped(cutText(title, DESCRIPTION)), escaped(shortened(description)), escaped(url)]
   const head = [
     `<title>${name}</title>`,

@@ -44,6 +44,8 @@ export interface Owner {
   id?: string
   /** Nothing refers to the file yet; without attach() it is deleted after a day. */
   isLoose?: boolean
+  /** Sent as a file: a picture keeps its metadata, unless it says where it was taken. */
+  isDocument?: boolean
 }
 
 export interface FileStorage extends FileNames, FileAddresses {
@@ -69,13 +71,13 @@ async function sha256(path: string): Promise<Buffer> {
   return hash.digest()
 }
 
-/** Calls `work` with the file of `owner` as it is stored: a picture without its metadata, in a copy that ends with the call. */
+/** Calls `work` with the file as it is stored: a picture without its metadata, in a copy that ends with the call. */
 async function withStoredForm<T>(
   file: IncomingFile,
-  owner: string,
+  from: { owner: string; isDocument?: boolean | undefined },
   work: (path: string, size: number) => Promise<T>,
 ): Promise<T> {
-  const stripped = await withoutMetadata(file.path, file.mime, owner)
+  const stripped = await withoutMetadata(file.path, file.mime, from)
   if (!stripped) return work(file.path, file.size)
   const folder = await mkdtemp(join(tmpdir(), 'pinqiao-upload-'))
   try {
@@ -102,12 +104,12 @@ export function createFiles({
     ...names,
     ...addresses,
     within: filesOf,
-    async save(file, { use, userId, companyId, id = ids.next(), isLoose = false }) {
+    async save(file, { use, userId, companyId, id = ids.next(), isLoose = false, isDocument }) {
       const storeKey = `${ids
         .token(6)
         .replace(/[^A-Za-z0-9]/g, 'x')
         .toLowerCase()}-${id}`
-      return withStoredForm(file, userId ?? companyId ?? '', async (path, size) => {
+      return withStoredForm(file, { owner: userId ?? companyId ?? '', isDocument }, async (path, size) => {
         await store.put(storeKey, path, file.mime)
         const [row] = await db
           .insert(files)

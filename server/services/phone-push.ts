@@ -1,5 +1,6 @@
 /** Pushes of chat and notices to phones whose app is closed: the calls to the push service, and the job that makes one. */
 import { z } from 'zod'
+import { shownText } from '../../contract/domain/texts/visible-text'
 import type { Ports } from '../ports'
 import { PUSH_BATCH, type PushMessage } from '../ports/push'
 import { defineJob } from '../queue/define-job'
@@ -31,8 +32,9 @@ export type PhonePush = z.output<typeof PUSH_JOB.input>
 export async function planPhonePushes(
   { ports }: Pick<PhonePushContext, 'ports'>,
   chatUserIds: string[],
-  push: PushMessage,
+  { title, text, ...rest }: PushMessage,
 ): Promise<PhonePush[]> {
+  const push = { ...rest, title: shownText(title), text: shownText(text) }
   const calls: PhonePush[] = []
   if (!ports.push) return calls
   for (let i = 0; i < chatUserIds.length; i += PUSH_BATCH)

@@ -5,6 +5,7 @@
 import { platform } from '@/platform'
 import type { HttpReply, PickedFile } from '@/platform/base/types'
 import { ACCOUNT_CHANGED_TEXT } from '~contract/account-header'
+import { shownData } from '~contract/domain/texts/visible-text'
 import type { EditConflict } from '~contract/edits/edit-table'
 import { CLIENT_ERROR_CODES } from '~contract/error-codes'
 import { apiHooks } from './api-hooks'
@@ -43,7 +44,7 @@ function keepRenewal(headers: HttpReply['headers']): void {
 /** Maps a response to its data, or throws ApiError. */
 function readReply(http: HttpReply, onMessage?: (text: string) => void): unknown {
   keepRenewal(http.headers)
-  const reply = replyOf(http)
+  const reply = shownData(replyOf(http))
   const isGood = (reply.code === 0 || reply.code === 200) && http.status < 400
   if (isGood) {
     onMessage?.(reply.message)

@@ -65,6 +65,7 @@ export const resumeImport = z.object({
   failures: z.array(z.object({ name: z.string(), status: z.enum(enumKeys(IMPORT_ITEM_STATUS)), message: z.string() })),
 })
 
+const tagsOfOne = idList('标签', 0, POOL_LIMITS.tagsOfOne)
 const tagIds = idList('标签', 1, POOL_LIMITS.tagsOfOne)
 const tags = defineCalls({
   [candidateTags.create]: {
@@ -84,9 +85,10 @@ const tags = defineCalls({
   },
   [candidateTags.set]: {
     ...managePool,
-    summary: '设定一位人才的全部标签',
+    summary:
+      '设定一位人才的全部标签；给出 formerTagIds（修改前看到的标签）时只改与它不同的，别人同时改的标签保留；不给时替换全部',
     limit: 'personal',
-    input: z.object({ ...resumeIdInput, tagIds: idList('标签', 0, POOL_LIMITS.tagsOfOne) }),
+    input: z.object({ ...resumeIdInput, tagIds: tagsOfOne, formerTagIds: tagsOfOne.optional() }),
     output: candidateCard,
     shape: 'one',
   },

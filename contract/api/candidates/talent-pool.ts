@@ -149,9 +149,10 @@ const pool = defineCalls({
   },
   [talentPool.setGroups]: {
     ...managePool,
-    summary: '设定人才库中一位人才所在的分组',
+    summary:
+      '设定人才库中一位人才所在的分组；给出 formerGroupIds（修改前看到的分组）时只改与它不同的，别人同时改的分组保留；不给时替换全部',
     limit: 'personal',
-    input: z.object({ ...resumeIdInput, groupIds }),
+    input: z.object({ ...resumeIdInput, groupIds, formerGroupIds: groupIds.optional() }),
     output: candidateCard,
     shape: 'one',
   },

@@ -1,5 +1,5 @@
 import { optionalText, requiredText } from '../../define-calls'
-import { isVisible, shownText, visibleName, withoutStackedAccents } from './visible-text'
+import { isVisible, shownData, shownText, visibleName, withoutStackedAccents } from './visible-text'
 
 const INVISIBLE = [
   '',
@@ -73,4 +73,24 @@ it('a text from outside is shown without what cannot be seen, and with four mark
   for (const text of VISIBLE) expect(shownText(text)).toBe(text)
   const pile = '\u0301'.repeat(30)
   for (const text of ['a', '好', '😀', '.']) expect(shownText(text + pile)).toBe(text + '\u0301'.repeat(4))
+})
+
+it('an answer is shown so in whatever shape it has, and stays the same object', () => {
+  const pile = `李${'\u0301'.repeat(40)}`
+  const data = { rows: [{ name: pile, tags: ['好', '\u200b', pile], n: 3, none: null, isOpen: false }], total: 1 }
+  const shown = {
+    name: `李${'\u0301'.repeat(4)}`,
+    tags: ['好', '', `李${'\u0301'.repeat(4)}`],
+    n: 3,
+    none: null,
+    isOpen: false,
+  }
+  expect(shownData(data)).toBe(data)
+  expect(data).toEqual({ rows: [shown], total: 1 })
+  expect([shownData(pile), shownData(7), shownData(null), shownData(undefined)]).toEqual([
+    shown.name,
+    7,
+    null,
+    undefined,
+  ])
 })

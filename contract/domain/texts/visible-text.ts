@@ -27,3 +27,19 @@ export const visibleName = (...names: readonly (string | undefined)[]): string =
 
 /** The text with at most four marks on a letter. */
 export const withoutStackedAccents = (text: string): string => text.replace(STACKED_ACCENTS, '$1')
+
+/**
+ * An answer of the server as it may be shown: every text in it by shownText, whatever release, import or partner stored it. Changes
+ * the texts of `data`, which is what JSON.parse made.
+ */
+export function shownData<T>(data: T): T {
+  if (typeof data === 'string') return shownText(data) as T
+  if (typeof data !== 'object' || data === null) return data
+  const fields = data as Record<string, unknown>
+  for (const key of Object.keys(fields)) {
+    const value = fields[key]
+    const shown = shownData(value)
+    if (shown !== value) fields[key] = shown
+  }
+  return data
+}

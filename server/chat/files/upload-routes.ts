@@ -125,7 +125,8 @@ async function storeFile(
   const incomplete = await ctx.files.find(ticket.id)
   if (incomplete) await ctx.files.remove(incomplete)
   try {
-    await ctx.files.save({ ...file, name: ticket.name, mime }, { ...owner, id: ticket.id })
+    const isDocument = ticket.kind === 'file'
+    await ctx.files.save({ ...file, name: ticket.name, mime }, { ...owner, id: ticket.id, isDocument })
     await ctx.db.insert(chatFiles).values({
       id: ticket.id,
       owner: ticket.owner,

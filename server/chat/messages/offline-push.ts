@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { WireMessage } from '../../../contract/chat'
 import type { offlinePush } from '../../../contract/chat/calls/messages'
 import { cutText } from '../../../contract/domain/texts/graphemes'
+import { visibleName } from '../../../contract/domain/texts/visible-text'
 import type { AppContext } from '../../app-context'
 import { chatGroupMembers, chatMembers, chatMessages } from '../../db/schema'
 import type { PushMessage } from '../../ports/push'
@@ -71,9 +72,15 @@ export async function enqueuePush(
  * extension names the conversation that a tap opens, in the form of Tencent's kits.
  */
 function toPushMessage({ from, nick, type, payload }: PushedMessage, groupId: string): PushMessage {
-  const entity = { sender: groupId || from, nickName: nick, chatType: groupId ? 2 : 1, version: 1, action: 1 }
+  const entity = {
+    sender: groupId || from,
+    nickName: visibleName(nick),
+    chatType: groupId ? 2 : 1,
+    version: 1,
+    action: 1,
+  }
   const text = cutText(abstractOf(type, payload), MAX_TEXT_LENGTH)
-  return { title: nick || from, text, extension: JSON.stringify({ entity }) }
+  return { title: visibleName(nick) || from, text, extension: JSON.stringify({ entity }) }
 }
 
 /**
@@ -96,7 +103,7 @@ export async function enqueueRecallPush(
   const { from, nick } = message
   await sendWake(ctx, info, message, {
     isRecall: true,
-    push: { title: nick || from, text: RECALLED_TEXT, extension: '' },
+    push: { title: visibleName(nick) || from, text: RECALLED_TEXT, extension: '' },
   })
 }
 

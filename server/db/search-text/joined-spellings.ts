@@ -2,7 +2,8 @@
  * Spellings of Latin names in one word and in several: NodeJS, node.js and Node JS are all found by nodejs. A text is indexed with its
  * joined spellings too, each as one gram, which only a whole joined word matches: "node jsx" is not found by ejs.
  */
-import { foldCharacters, foldKeepingCase } from './fold-text'
+import { foldKeepingCase } from '../../../contract/domain/texts/fold-text'
+import { foldCharacters } from './fold-text'
 
 /** A piece of a name: letters of one case run or digits, with the signs of C++ and C#. */
 const PIECES = /(?:[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+)(?: ?(?:\+\+|#)(?![A-Za-z0-9+#])|[+#]{1,3}(?![A-Za-z+#]))?/g

@@ -8,6 +8,7 @@ import { stripGif } from './gif'
 import { blankHeif } from './heif'
 import { stripJpeg } from './jpeg'
 import { stripPng } from './png'
+import { mayHavePosition } from './position'
 import { stripWebp } from './webp'
 
 export { isAnimatedPng } from './png'
@@ -49,12 +50,18 @@ async function encodeAgain(bytes: Buffer): Promise<Buffer | undefined> {
 
 /**
  * The bytes to store of the picture at `path` of this media type, which `owner` sent; undefined when the file is to be stored
- * as it is: it is no picture, nothing is to be left out of it, or no decoder can show it. Rejects when the file cannot be read.
+ * as it is: it is no picture, nothing is to be left out of it, no decoder can show it, or it is a document (decision 0088) that does
+ * not say where it was taken. Rejects when the file cannot be read.
  */
-export async function withoutMetadata(path: string, mime: string, owner: string): Promise<Buffer | undefined> {
+export async function withoutMetadata(
+  path: string,
+  mime: string,
+  { owner, isDocument = false }: { owner: string; isDocument?: boolean | undefined },
+): Promise<Buffer | undefined> {
   if (!STRIP[mime]) return undefined
   return inTurn(turns, owner, async () => {
     const bytes = await readFile(path)
+    if (isDocument && !mayHavePosition(bytes, mime)) return undefined
     const stripped = strip(bytes, mime) ?? (await encodeAgain(bytes))
     return stripped?.equals(bytes) ? undefined : stripped
   })

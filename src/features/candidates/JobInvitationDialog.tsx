@@ -18,6 +18,7 @@ import {
 } from '@/ui'
 import * as candidateCalls from '~contract/calls/candidates/candidates'
 import * as jobInvitations from '~contract/calls/hiring/job-invitations'
+import { isTypedIn } from '~contract/domain/texts/typed-text'
 import { patchCandidates, restoreCandidates } from './candidate-changes'
 import { type Candidate, invitedJobIds, type JobChoice, jobOfCandidate } from './candidate-types'
 
@@ -59,7 +60,9 @@ async function invite(candidates: readonly Candidate[], invitation: { jobId: str
 
 /** The job to begin with where none is given: the only one, or what the candidate looks for. */
 const guessJob = <T extends { title: string }>(jobs: readonly T[], wanted = ''): T | undefined =>
-  jobs.length === 1 ? jobs[0] : jobs.find(({ title }) => wanted && (title.includes(wanted) || wanted.includes(title)))
+  jobs.length === 1
+    ? jobs[0]
+    : jobs.find(({ title }) => wanted && (isTypedIn(wanted, title) || isTypedIn(title, wanted)))
 
 /** The open jobs with the one that is chosen: never one that the candidates have all been invited to. */
 function useInvitationJobs(candidates: readonly Candidate[], given: JobChoice | undefined) {

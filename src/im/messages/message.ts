@@ -198,8 +198,11 @@ export function applyMessageChange(message: Message, w: WireMessage): MessageCha
   const isRevoked = w.revoked !== null && !message.isRevoked
   const isNewVersion = w.version > message.version
   // A quote in it is emptied without a new version, when the quoted message is revoked.
+  // Its sender may still edit a revoked message and send it again.
+  const isRestorable = w.revoked !== null && message.flow === 'out'
   const isModified =
-    isNewVersion || (w.rev > 0 && w.version === message.version && w.custom !== message.cloudCustomData)
+    isNewVersion ||
+    (!isRestorable && w.rev > 0 && w.version === message.version && w.custom !== message.cloudCustomData)
   if (w.revoked) {
     message.isRevoked = true
     message.revoker = w.revoked.by.userID
@@ -210,9 +213,8 @@ export function applyMessageChange(message: Message, w: WireMessage): MessageCha
     message.version = w.version
     message.isModified = w.isModified
   }
-  // Its sender may still edit a revoked message and send it again.
-  if (isNewVersion || (isRevoked && message.flow === 'in')) message.setElement({ type: w.type, content: w.payload })
-  if (isModified || isRevoked) message.cloudCustomData = w.custom
+  if (isNewVersion || (isRevoked && !isRestorable)) message.setElement({ type: w.type, content: w.payload })
+  if (isModified || (isRevoked && !isRestorable)) message.cloudCustomData = w.custom
   return { isRevoked, isModified, isReceipt }
 }
 

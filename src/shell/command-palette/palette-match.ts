@@ -1,4 +1,5 @@
 /** What the typed text finds, by its characters or by the pinyin of them. Pure. */
+import { isTypedIn, typedTerms } from '~contract/domain/texts/typed-text'
 import type { PinyinMatcher } from './pinyin'
 
 interface Searched {
@@ -12,13 +13,11 @@ interface Searched {
 /** One letter is the initial of too much. */
 const LETTERS = /^[a-z]{2,}$/
 
-const termsOf = (typed: string) => typed.trim().toLowerCase().split(/\s+/).filter(Boolean)
-
 /** The letters of a term; an input method separates syllables by an apostrophe while it composes. */
 const lettersOf = (term: string) => term.replaceAll("'", '')
 
 /** Whether pinyin may be among the terms. */
-export const hasLetters = (typed: string): boolean => termsOf(typed).some((term) => LETTERS.test(lettersOf(term)))
+export const hasLetters = (typed: string): boolean => typedTerms(typed).some((term) => LETTERS.test(lettersOf(term)))
 
 const spelledIn = (text: string, term: string, matchPinyin: PinyinMatcher | undefined) => {
   const letters = lettersOf(term)
@@ -31,17 +30,18 @@ export function matchesQuery(
   { title, note = '', aliases = [] }: Searched,
   matchPinyin?: PinyinMatcher,
 ): boolean {
-  const text = [title, note, ...aliases].join(' ').toLowerCase()
-  return termsOf(typed).every(
-    (term) => text.includes(term) || [title, ...aliases].some((name) => spelledIn(name, term, matchPinyin)),
+  return typedTerms(typed).every(
+    (term) =>
+      isTypedIn(term, title, note, ...aliases) ||
+      [title, ...aliases].some((name) => spelledIn(name, term, matchPinyin)),
   )
 }
 
 /** What to highlight in a title: the typed terms, or the characters they spell. */
 export const highlightsOf = (typed: string, title: string, matchPinyin?: PinyinMatcher): string =>
-  termsOf(typed)
+  typedTerms(typed)
     .map((term) => {
-      if (title.toLowerCase().includes(term)) return term
+      if (isTypedIn(term, title)) return term
       const found = spelledIn(title, term, matchPinyin)
       return found?.length ? title.slice(found[0], (found.at(-1) ?? 0) + 1) : term
     })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { errorText, useDistricts } from '@/api'
 import { Box, Empty, ErrorAlert, Pressable, Scroll, SearchInput, Skeleton } from '@/ui'
 import type { TreeNode } from '~contract/api/common'
+import { isTypedIn } from '~contract/domain/texts/typed-text'
 import { type City, chooseCity } from '../city'
 import css from './overlays.module.scss'
 
@@ -49,9 +50,7 @@ function Picker({ provinces, now }: { provinces: readonly TreeNode[]; now: City 
   const [open, setOpen] = useState(home?.code ?? provinces[0]?.code ?? '')
   const [word, setWord] = useState('')
   const found = word.trim()
-    ? provinces.flatMap((province) =>
-        citiesOf(province).filter((city) => city.name.includes(word.trim()) || province.name.includes(word.trim())),
-      )
+    ? provinces.flatMap((province) => citiesOf(province).filter((city) => isTypedIn(word, city.name, province.name)))
     : undefined
   const shown = provinces.find((province) => province.code === open)
   return (

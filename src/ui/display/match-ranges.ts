@@ -1,21 +1,19 @@
 /** Where keywords are in a text, as the server's search finds them: any case and width, without accents, names in one word or in several. */
 
+import { foldText } from '~contract/domain/texts/fold-text'
+
 /** A folded text with the offset in the original of each of its characters; `offsets` has one more, the end. */
 interface Folded {
   text: string
   offsets: number[]
 }
 
-const isUnseen = (char: string) =>
-  (char >= '\ufe00' && char <= '\ufe0f') || /[\u00ad\u200b-\u200f\u2060\ufeff]/.test(char)
-
 function fold(text: string): Folded {
   let folded = ''
   const offsets: number[] = []
   let at = 0
   for (const char of text) {
-    const plain = char < '\u0080' ? char : char.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
-    const low = isUnseen(char) ? '' : plain.toLowerCase().normalize('NFC')
+    const low = foldText(char)
     folded += low
     for (let i = 0; i < low.length; i++) offsets.push(at)
     at += char.length
@@ -70,11 +68,11 @@ function findSpellings(text: string, folded: Folded, word: string): Range[] {
 
 /** Ranges of a text that match any keyword, overlaps merged. */
 export function matchRanges(text: string, keywords: readonly string[]): readonly (readonly [number, number])[] {
-  const words = keywords.map((keyword) => fold(keyword).text).filter(Boolean)
+  const wanted = keywords.map((keyword) => fold(keyword).text).filter(Boolean)
   // most texts are shown without a search
-  if (!words.length) return []
+  if (!wanted.length) return []
   const folded = fold(text)
-  const found = words
+  const found = wanted
     .flatMap((word) => [...findAll(folded, word), ...findSpellings(text, folded, word)])
     .sort(([a], [b]) => a - b)
   const merged: Range[] = []

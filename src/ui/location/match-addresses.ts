@@ -1,4 +1,5 @@
 import type { KnownAddress } from '@/api'
+import { isTypedIn, typedTerms } from '~contract/domain/texts/typed-text'
 
 /** 510107 -> 5101: what districts of a city share. */
 const cityOf = (regionCode: string) => regionCode.slice(0, 4)
@@ -12,11 +13,10 @@ export function matchAddresses(
   regionCode: string | undefined,
   text: string,
 ): readonly KnownAddress[] {
-  const keywords = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const keywords = typedTerms(text)
   const area = regionCode?.endsWith('0000') ? regionCode.slice(0, 2) : cityOf(regionCode ?? '')
   return addresses.filter(
     (address) =>
-      address.regionCode.startsWith(area) &&
-      keywords.every((word) => `${address.name} ${address.fullText}`.toLowerCase().includes(word)),
+      address.regionCode.startsWith(area) && keywords.every((word) => isTypedIn(word, address.name, address.fullText)),
   )
 }

@@ -52,6 +52,23 @@ const createCandidates = async (...candidateNames: string[]) => {
 }
 
 describe('标签和人才空间', () => {
+  test('clearing the tags of one leaves what a colleague puts on meanwhile, and so does its undo', async () => {
+    const { resumeId } = chen
+    const [first, second, other] = [await createTag('可谈'), await createTag('在面试'), await createTag('外地')]
+    const names = async () => (await details(resumeId)).tags.map(({ name }) => name).sort()
+    const set = (tagIds: string[], formerTagIds: string[]) =>
+      testApp.call(candidateTags.set, { resumeId, tagIds, formerTagIds }, { as: hr })
+    await testApp.call(candidateTags.set, { resumeId, tagIds: [first, second] }, { as: hr })
+    await testApp.call(candidateTags.add, { resumeId, tagId: other }, { as: hr })
+    await set([], [first, second])
+    expect(await names()).toEqual(['外地'])
+    await testApp.call(candidateTags.remove, { resumeId, tagId: other }, { as: hr })
+    await set([first, second], [])
+    expect(await names()).toEqual(['可谈', '在面试'].sort())
+    expect(await set([first, second], [first, second])).toMatchObject({ code: 0 })
+    expect(await set(['42'], [])).toMatchObject({ status: 404 })
+  })
+
   test('tags: made once for a name, put on one or many, set, removed, deleted from all resumes @P-4.4-03 @P-7.7-01 @P-7.7-11 @P-7.7-12', async () => {
     const [li] = await createCandidates('李一')
     const { resumeId } = chen

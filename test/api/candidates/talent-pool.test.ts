@@ -223,6 +223,28 @@ describe('人才库和分组', () => {
     expect(again).toMatchObject({ status: 404, message: '人才库里没有这位人才' })
   })
 
+  test('two editors of the groups of one keep what the other has changed; without what they saw the last save wins', async () => {
+    const { resumeId } = chen
+    const [java, sales] = [await createGroup('甲'), await createGroup('乙')]
+    const [night, gone] = [await createGroup('丙'), await createGroup('丁')]
+    await testApp.call(talentPool.add, { resumeId, groupIds: [java, sales, gone] }, { as: hr })
+    const names = async () => ((await details(resumeId)).groups as { name: string }[]).map(({ name }) => name).sort()
+    const set = (groupIds: string[], formerGroupIds?: string[]) =>
+      testApp.call(talentPool.setGroups, { resumeId, groupIds, formerGroupIds }, { as: hr })
+    const seen = [java, sales, gone]
+    await set([java, sales, gone, night], seen)
+    await testApp.call(talentPool.deleteGroup, { id: gone }, { as: hr })
+    // the other editor takes 甲 away, knows nothing of 丙, and still lists the group that is gone
+    expect(await set([sales, gone], seen)).toMatchObject({ code: 0 })
+    expect(await names()).toEqual(['丙', '乙'])
+    // undo of the first editor
+    await set(seen, [...seen, night])
+    expect(await names()).toEqual(['乙'])
+    expect(await set([sales, gone], [sales])).toMatchObject({ status: 404 })
+    await set([java])
+    expect(await names()).toEqual(['甲'])
+  })
+
   test('groups: one name once, renamed, counted, deleted with its candidates left in the pool @P-7.7-07', async () => {
     const candidates = await createCandidates('李一', '王二')
     const id = await createGroup('储备')

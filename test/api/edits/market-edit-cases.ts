@@ -6,19 +6,12 @@ import * as requirements from '../../../contract/calls/market/requirements'
 import * as services from '../../../contract/calls/market/services'
 import * as edits from '../../../contract/edits/edit-tables'
 import { createEmployer, decideAudit, type Employer } from '../../support/api/company-fixture'
+import { REQUIREMENT_FORM } from '../../support/api/requirement-fixture'
 import { openService } from '../../support/api/service-deal-fixture'
 import type { TestApp } from '../../support/test-app'
 import { type EditCase, twoOf } from './edit-case'
 
-const REQUIREMENT = {
-  title: '寻找成都的代理记账公司',
-  categoryCode: 'S0201',
-  description: '小规模纳税人，每月约三十张票据，需要代理记账和报税。',
-  budgetMin: 300_000,
-  budgetMax: 800_000,
-  contactName: '王建国',
-  contactPhone: '13900001234',
-}
+const { isDraft: _sent, cityCode: _city, deadline: _deadline, ...REQUIREMENT } = REQUIREMENT_FORM
 const CASE = {
   title: '年度审计',
   categoryCode: 'S0201',

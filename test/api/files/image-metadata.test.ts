@@ -229,7 +229,7 @@ describe('a picture made to cost time or memory', () => {
       path,
       Buffer.concat([Buffer.from([0xff, 0xd8]), Buffer.alloc(1_000_000, Buffer.from([0xff, 0xe1, 0, 2]))]),
     )
-    expect(await withoutMetadata(path, 'image/jpeg', 'u1')).toBeUndefined()
+    expect(await withoutMetadata(path, 'image/jpeg', { owner: 'u1' })).toBeUndefined()
     rmSync(dirname(path), { recursive: true })
   })
 })

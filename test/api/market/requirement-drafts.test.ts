@@ -3,15 +3,10 @@
 import * as opportunities from '../../../contract/calls/market/opportunities'
 import * as requirements from '../../../contract/calls/market/requirements'
 import { createEmployer, decideAudit, type Employer } from '../../support/api/company-fixture'
+import { REQUIREMENT_FORM } from '../../support/api/requirement-fixture'
 import { freshTestApp } from '../../support/shared-fixture'
 
-const FORM = {
-  title: '寻找成都的代理记账公司',
-  categoryCode: 'S0201',
-  description: '小规模纳税人，每月约三十张票据，需要代理记账和报税。',
-  contactName: '王建国',
-  contactPhone: '13900001234',
-}
+const { isDraft: _sent, budgetMin: _min, budgetMax: _max, ...FORM } = REQUIREMENT_FORM
 
 const testApp = freshTestApp()
 let buyer: Employer

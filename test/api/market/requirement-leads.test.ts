@@ -6,23 +6,15 @@ import * as requirements from '../../../contract/calls/market/requirements'
 import * as orders from '../../../contract/calls/orders/orders'
 import { leads, notices } from '../../../server/db/schema'
 import { companyHolder, getBalance, OUTSIDE_HOLDER, transfer } from '../../../server/modules/finance'
-import { createColleague, createEmployer, decideAudit, type Employer } from '../../support/api/company-fixture'
+import { createColleague, createEmployer, type Employer } from '../../support/api/company-fixture'
+import {
+  createOpenRequirement,
+  createRequirement,
+  REQUIREMENT_FORM,
+  type RequirementForm,
+} from '../../support/api/requirement-fixture'
 import { readPage } from '../../support/read-page'
 import { freshTestApp } from '../../support/shared-fixture'
-
-const FORM = {
-  title: '寻找成都的代理记账公司',
-  categoryCode: 'S0201',
-  description: '小规模纳税人，每月约三十张票据，需要代理记账和报税。',
-  budgetMin: 300_000,
-  budgetMax: 800_000,
-  cityCode: '510100',
-  deadline: '',
-  contactName: '王建国',
-  contactPhone: '13900001234',
-  isDraft: false,
-}
-type Form = Partial<Omit<typeof FORM, 'budgetMax'> & { budgetMax: number | null }>
 
 const testApp = freshTestApp()
 let buyer: Employer
@@ -32,14 +24,8 @@ beforeEach(async () => {
   seller = await createEmployer(testApp)
 })
 
-const add = (form: Form = {}, as = buyer, key?: string) =>
-  testApp.call(requirements.create, { ...FORM, ...form }, { as, ...(key ? { key } : {}) })
-/** An approved requirement; its id. */
-const createOpenRequirement = async (form: Form = {}, as = buyer): Promise<string> => {
-  const { data } = await add(form, as)
-  await decideAudit(testApp, 'requirement', data.id)
-  return data.id
-}
+const add = (form: RequirementForm = {}, as = buyer, key?: string) => createRequirement(testApp, as, form, key)
+const openRequirement = (form: RequirementForm = {}, as = buyer) => createOpenRequirement(testApp, as, form)
 const getOwn = async (id: string, as = buyer) => (await testApp.call(requirements.get, { id }, { as })).data
 const detail = (id: string, as?: Employer) =>
   testApp.call(opportunities.get, { id, ...(as ? { companyId: as.companyId } : {}) }, as ? { as } : {})
@@ -63,13 +49,13 @@ const noticesOf = async (userId: string) =>
 
 describe('collecting', () => {
   it('is one collection however often the button is pressed, by one or by many at once @P-4.4-05 @P-7.5-02 @P-7.5-05', async () => {
-    const id = await createOpenRequirement()
+    const id = await openRequirement()
     await Promise.all(Array.from({ length: 8 }, () => testApp.call(opportunities.collect, { id }, { as: seller })))
     expect((await getOwn(id)).collectCount).toBe(1)
     expect(await testApp.ctx.db.select().from(leads)).toHaveLength(1)
     const both = await testApp.call(
       opportunities.setCollected,
-      { requirementIds: [id, await createOpenRequirement({ title: '第二条需求也要' })], isCollected: true },
+      { requirementIds: [id, await openRequirement({ title: '第二条需求也要' })], isCollected: true },
       { as: seller },
     )
     expect(both.data.every(({ isCollected }) => isCollected)).toBe(true)
@@ -78,7 +64,7 @@ describe('collecting', () => {
   })
 
   it('ends without a trace, and twice is once @P-4.4-05 @P-7.5-05', async () => {
-    const id = await createOpenRequirement()
+    const id = await openRequirement()
     await testApp.call(opportunities.collect, { id }, { as: seller })
     for (let i = 0; i < 2; i++) await testApp.call(opportunities.uncollect, { id }, { as: seller })
     expect((await getOwn(id)).collectCount).toBe(0)
@@ -86,7 +72,7 @@ describe('collecting', () => {
   })
 
   it('is refused for one’s own requirement and for one that is not open', async () => {
-    const id = await createOpenRequirement()
+    const id = await openRequirement()
     const collected = await testApp.call(opportunities.collect, { id }, { as: buyer })
     expect(collected.message).toBe('这是自己公司的需求，不能收藏')
     const waiting = (await add()).data.id
@@ -95,7 +81,7 @@ describe('collecting', () => {
   })
 
   it('shows the owner which companies are interested and who to write to @P-7.5-04', async () => {
-    const id = await createOpenRequirement()
+    const id = await openRequirement()
     await testApp.call(opportunities.collect, { id }, { as: seller })
     const { data } = await testApp.call(requirements.listInterested, { requirementId: id }, { as: buyer })
     expect(data).toMatchObject([{ companyId: seller.companyId, isBought: false }])
@@ -109,14 +95,14 @@ describe('collecting', () => {
 
 describe('the contact of an opportunity', () => {
   it('is masked with its price before it is bought, and whole for the company afterwards @P-7.5-02', async () => {
-    const id = await createOpenRequirement()
+    const id = await openRequirement()
     expect((await contact(id)).data).toMatchObject({ isOwned: false, phone: '139****1234', price: 2000 })
     expect((await buy(id)).code).toBe(0)
     const hr = await createColleague(testApp, seller, 'hr')
     expect((await contact(id, hr)).data).toMatchObject({
       isOwned: true,
       contactName: '王建国',
-      phone: FORM.contactPhone,
+      phone: REQUIREMENT_FORM.contactPhone,
     })
     expect(await getBalance(testApp.ctx, companyHolder(seller.companyId), 'coin')).toBe(30)
     expect((await getOwn(id)).leadCount).toBe(1)
@@ -125,7 +111,7 @@ describe('the contact of an opportunity', () => {
   })
 
   it('that one owns is free: bought already, or of one’s own requirement', async () => {
-    const id = await createOpenRequirement()
+    const id = await openRequirement()
     await buy(id)
     expect((await submit(id)).data).toMatchObject({ isOwned: true, order: null })
     expect((await submit(id, buyer)).data).toMatchObject({ isOwned: true, order: null })
@@ -133,23 +119,23 @@ describe('the contact of an opportunity', () => {
   })
 
   it('of a closed requirement cannot be bought; who bought it before keeps it', async () => {
-    const id = await createOpenRequirement()
+    const id = await openRequirement()
     const other = await createEmployer(testApp)
     await buy(id, other)
     await testApp.call(requirements.close, { id }, { as: buyer })
     expect((await submit(id)).message).toBe('这条需求已经结束，不能再获取联系方式')
     expect((await contact(id)).message).toBe('这条需求已经结束，不能再获取联系方式')
     expect((await detail(id, seller)).status).toBe(404)
-    expect((await contact(id, other)).data.phone).toBe(FORM.contactPhone)
+    expect((await contact(id, other)).data.phone).toBe(REQUIREMENT_FORM.contactPhone)
     await testApp.call(requirements.delete, { id }, { as: buyer })
-    expect((await contact(id, other)).data.phone).toBe(FORM.contactPhone)
+    expect((await contact(id, other)).data.phone).toBe(REQUIREMENT_FORM.contactPhone)
     expect((await detail(id, other)).data.status).toBe('stop')
   })
 })
 
 describe('a lead', () => {
   it('carries the company’s own follow-up and remark, and counts by state @P-7.5-02', async () => {
-    const id = await createOpenRequirement()
+    const id = await openRequirement()
     await buy(id)
     const followed = await testApp.call(
       leadCalls.follow,

@@ -6,24 +6,16 @@ import * as complaints from '../../../contract/calls/platform/complaints'
 import { notices, requirements } from '../../../server/db/schema'
 import { expireRequirements } from '../../../server/modules/market/requirements/commands'
 import { createColleague, createEmployer, decideAudit, type Employer } from '../../support/api/company-fixture'
+import {
+  createOpenRequirement,
+  createRequirement,
+  REQUIREMENT_FORM,
+  type RequirementForm,
+} from '../../support/api/requirement-fixture'
 import { readPage } from '../../support/read-page'
 import { freshTestApp } from '../../support/shared-fixture'
 
 const DAY = 86_400_000
-
-const FORM = {
-  title: '寻找成都的代理记账公司',
-  categoryCode: 'S0201',
-  description: '小规模纳税人，每月约三十张票据，需要代理记账和报税。',
-  budgetMin: 300_000,
-  budgetMax: 800_000,
-  cityCode: '510100',
-  deadline: '',
-  contactName: '王建国',
-  contactPhone: '13900001234',
-  isDraft: false,
-}
-type Form = Partial<Omit<typeof FORM, 'budgetMax'> & { budgetMax: number | null }>
 
 const testApp = freshTestApp()
 let buyer: Employer
@@ -33,14 +25,8 @@ beforeEach(async () => {
   seller = await createEmployer(testApp)
 })
 
-const add = (form: Form = {}, as = buyer, key?: string) =>
-  testApp.call(requirementCalls.create, { ...FORM, ...form }, { as, ...(key ? { key } : {}) })
-/** An approved requirement; its id. */
-const createOpenRequirement = async (form: Form = {}, as = buyer): Promise<string> => {
-  const { data } = await add(form, as)
-  await decideAudit(testApp, 'requirement', data.id)
-  return data.id
-}
+const add = (form: RequirementForm = {}, as = buyer, key?: string) => createRequirement(testApp, as, form, key)
+const openRequirement = (form: RequirementForm = {}, as = buyer) => createOpenRequirement(testApp, as, form)
 const getOwn = async (id: string, as = buyer) => (await testApp.call(requirementCalls.get, { id }, { as })).data
 const statusOf = async (id: string) =>
   (await testApp.ctx.db.select().from(requirements).where(eq(requirements.id, id)))[0]?.status
@@ -61,7 +47,7 @@ describe('a requirement', () => {
     expect(await titles()).toEqual([])
     await decideAudit(testApp, 'requirement', data.id)
     expect(await getOwn(data.id)).toMatchObject({ status: 'adopt', can: ['edit', 'close'] })
-    expect(await titles()).toEqual([FORM.title])
+    expect(await titles()).toEqual([REQUIREMENT_FORM.title])
     expect((await noticesOf(buyer.userId)).at(-1)).toMatchObject({ typeCode: 10014, ext: { requirementId: data.id } })
   })
 
@@ -76,7 +62,7 @@ describe('a requirement', () => {
     expect((await noticesOf(buyer.userId)).at(-1)).toMatchObject({ typeCode: 10015, opinion: '说明太笼统' })
     const edited = await testApp.call(
       requirementCalls.update,
-      { ...FORM, title: '寻找代理记账公司，每月三十张票', id: data.id },
+      { ...REQUIREMENT_FORM, title: '寻找代理记账公司，每月三十张票', id: data.id },
       { as: buyer },
     )
     expect(edited.data).toMatchObject({ status: 'pending', auditReason: '' })
@@ -89,15 +75,15 @@ describe('a requirement', () => {
     expect(draft.data).toMatchObject({ status: 'temporary', title: '找' })
     const tooEarly = await testApp.raw(
       requirementCalls.update,
-      { ...FORM, id: draft.data.id, description: '短' },
+      { ...REQUIREMENT_FORM, id: draft.data.id, description: '短' },
       { as: buyer },
     )
     expect([tooEarly.status, tooEarly.message]).toEqual([400, '需求说明至少 10 个字'])
-    const sent = await testApp.call(requirementCalls.update, { ...FORM, id: draft.data.id }, { as: buyer })
+    const sent = await testApp.call(requirementCalls.update, { ...REQUIREMENT_FORM, id: draft.data.id }, { as: buyer })
     expect(sent.data.status).toBe('pending')
     const withdrawn = await testApp.call(
       requirementCalls.update,
-      { ...FORM, id: draft.data.id, isDraft: true },
+      { ...REQUIREMENT_FORM, id: draft.data.id, isDraft: true },
       { as: buyer },
     )
     expect(withdrawn.message).toBe('需求当前是「审核中」，不能存为草稿')
@@ -109,7 +95,7 @@ describe('a requirement', () => {
     expect(await testApp.ctx.db.select().from(requirements)).toHaveLength(1)
   })
 
-  it.each<[string, Form, string]>([
+  it.each<[string, RequirementForm, string]>([
     ['no title', { title: '   ' }, '请填写需求标题'],
     ['a service nobody knows', { categoryCode: 'S9999' }, '请选择有效的服务类别'],
     ['a group of services', { categoryCode: 'S0200' }, '请选择有效的服务类别'],
@@ -127,7 +113,7 @@ describe('a requirement', () => {
   })
 
   it('is closed, then deleted; an open one cannot be deleted @P-4.4-05 @P-7.5-01', async () => {
-    const id = await createOpenRequirement()
+    const id = await openRequirement()
     const tooEarly = await testApp.call(requirementCalls.delete, { id }, { as: buyer })
     expect(tooEarly.message).toBe('需求当前是「进行中」，不能删除')
     const closed = await testApp.call(requirementCalls.close, { id }, { as: buyer })
@@ -140,7 +126,7 @@ describe('a requirement', () => {
   })
 
   it('expires with its last day, and its publisher is notified', async () => {
-    const id = await createOpenRequirement({ deadline: '2026-11-22' })
+    const id = await openRequirement({ deadline: '2026-11-22' })
     testApp.clock.advance(2 * DAY)
     await expireRequirements(testApp.ctx)
     expect(await statusOf(id)).toBe('adopt')
@@ -151,11 +137,11 @@ describe('a requirement', () => {
   })
 
   it('of another company answers like an unknown one @P-7.5-03', async () => {
-    const id = await createOpenRequirement()
+    const id = await openRequirement()
     for (const reply of [
       await testApp.call(requirementCalls.get, { id }, { as: seller }),
       await testApp.call(requirementCalls.close, { id }, { as: seller }),
-      await testApp.call(requirementCalls.update, { ...FORM, id }, { as: seller }),
+      await testApp.call(requirementCalls.update, { ...REQUIREMENT_FORM, id }, { as: seller }),
       await testApp.call(requirementCalls.listInterested, { requirementId: id }, { as: seller }),
       await testApp.call(requirementCalls.listProviders, { requirementId: id }, { as: seller }),
     ])
@@ -170,8 +156,8 @@ describe('a requirement', () => {
 
 describe('opportunities', () => {
   it('are found by keyword, service, group of services, city, province and budget @P-7.3-03', async () => {
-    await createOpenRequirement()
-    await createOpenRequirement({
+    await openRequirement()
+    await openRequirement({
       title: '小程序商城开发',
       description: '上架五十个商品，要有会员和优惠券。',
       categoryCode: 'S0502',
@@ -179,7 +165,7 @@ describe('opportunities', () => {
       budgetMin: 0,
       budgetMax: 0,
     })
-    await createOpenRequirement({
+    await openRequirement({
       title: '北京办公室保洁',
       description: '三百平方米，每周三次，夜间进场。',
       categoryCode: 'S0804',
@@ -187,24 +173,24 @@ describe('opportunities', () => {
       budgetMin: 2_500_000,
       budgetMax: 3_000_000,
     })
-    expect(await titles()).toEqual(['北京办公室保洁', '小程序商城开发', FORM.title])
-    expect(await titles({ keyword: '记账' })).toEqual([FORM.title])
+    expect(await titles()).toEqual(['北京办公室保洁', '小程序商城开发', REQUIREMENT_FORM.title])
+    expect(await titles({ keyword: '记账' })).toEqual([REQUIREMENT_FORM.title])
     expect(await titles({ keyword: '小程序 商城' })).toEqual(['小程序商城开发'])
     expect(await titles({ keyword: '%' })).toEqual([])
     expect(await titles({ keyword: '优惠券' })).toEqual(['小程序商城开发'])
-    expect(await titles({ keyword: '财税' })).toEqual([FORM.title])
-    expect(await titles({ categoryCode: 'S0200' })).toEqual([FORM.title])
-    expect(await titles({ cityCode: '510100' })).toEqual(['小程序商城开发', FORM.title])
+    expect(await titles({ keyword: '财税' })).toEqual([REQUIREMENT_FORM.title])
+    expect(await titles({ categoryCode: 'S0200' })).toEqual([REQUIREMENT_FORM.title])
+    expect(await titles({ cityCode: '510100' })).toEqual(['小程序商城开发', REQUIREMENT_FORM.title])
     expect(await titles({ cityCode: '110000' })).toEqual(['北京办公室保洁', '小程序商城开发'])
     expect(await titles({ budget: 'open' })).toEqual(['小程序商城开发'])
     expect(await titles({ budget: 'w5' })).toEqual(['北京办公室保洁'])
   })
 
   it('are paged by cursor: every one of them once, whatever is posted meanwhile', async () => {
-    for (let i = 0; i < 7; i++) await createOpenRequirement({ title: `需求第${i}号代理记账` })
+    for (let i = 0; i < 7; i++) await openRequirement({ title: `需求第${i}号代理记账` })
     const first = await find({ pageSize: 3 })
     expect([first.rows.length, first.total]).toEqual([3, 7])
-    await createOpenRequirement({ title: '后来的一条需求' })
+    await openRequirement({ title: '后来的一条需求' })
     const secondPage = await find({ pageSize: 3, cursor: first.nextCursor })
     const lastPage = await find({ pageSize: 3, cursor: secondPage.nextCursor })
     expect([secondPage.total, lastPage.total, lastPage.nextCursor]).toEqual([7, 7, ''])
@@ -214,7 +200,7 @@ describe('opportunities', () => {
   })
 
   it('show a visitor neither name nor number, and count their view but not the owner’s', async () => {
-    const id = await createOpenRequirement()
+    const id = await openRequirement()
     const { data } = await detail(id)
     expect(data).toMatchObject({
       contactNameMasked: '王**',
@@ -222,7 +208,7 @@ describe('opportunities', () => {
       price: 2000,
       chatUserId: '',
     })
-    expect(JSON.stringify(data)).not.toContain(FORM.contactPhone)
+    expect(JSON.stringify(data)).not.toContain(REQUIREMENT_FORM.contactPhone)
     expect((await detail(id, buyer)).data).toMatchObject({ isOwn: true, price: 0 })
     expect((await detail(id, seller)).data.chatUserId).toBe(`user${buyer.userId}`)
     expect((await getOwn(id)).viewCount).toBe(2)
@@ -230,9 +216,9 @@ describe('opportunities', () => {
 
   it('that are hot are those looked at, collected and bought @P-7.3-03', async () => {
     const [coldId, warmId, hotId] = [
-      await createOpenRequirement({ title: '冷清的需求一条' }),
-      await createOpenRequirement({ title: '有人看的需求' }),
-      await createOpenRequirement({ title: '抢手的需求一条' }),
+      await openRequirement({ title: '冷清的需求一条' }),
+      await openRequirement({ title: '有人看的需求' }),
+      await openRequirement({ title: '抢手的需求一条' }),
     ]
     await detail(warmId)
     await testApp.call(opportunities.collect, { id: hotId }, { as: seller })
@@ -242,8 +228,8 @@ describe('opportunities', () => {
   })
 
   it('of one company are listed apart @P-7.5-04', async () => {
-    const id = await createOpenRequirement()
-    await createOpenRequirement({ title: '另一家公司的需求' }, seller)
+    const id = await openRequirement()
+    await openRequirement({ title: '另一家公司的需求' }, seller)
     const reply = await testApp.call(opportunities.listByCompany, {
       requirementsOfCompanyId: buyer.companyId,
     })
@@ -253,10 +239,10 @@ describe('opportunities', () => {
 
 describe('a requirement that breaks the rules', () => {
   it('can be reported by its number, and is named in the report', async () => {
-    const targetId = await createOpenRequirement()
+    const targetId = await openRequirement()
     const form = { target: 'requirement' as const, targetId, reason: 'fraud' as const, content: '先收保证金' }
     const reply = await testApp.call(complaints.submit, form, { as: seller })
-    expect(reply.data).toMatchObject({ targetName: FORM.title, status: 1 })
+    expect(reply.data).toMatchObject({ targetName: REQUIREMENT_FORM.title, status: 1 })
     const strange = await testApp.call(complaints.submit, { ...form, targetId: '7' }, { as: seller })
     expect(strange.message).toBe('没有找到举报的对象')
   })

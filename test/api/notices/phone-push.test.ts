@@ -52,6 +52,18 @@ describe('a notice', () => {
     ])
   })
 
+  it('names what an older version stored as it may be shown', async () => {
+    const user = await testApp.login(nextPhone())
+    const pile = (letter: string, marks: number) => letter + '\u0301'.repeat(marks)
+    await notify(
+      testApp.ctx,
+      { userIds: [user.userId] },
+      { ...NOTICE, title: pile('职', 60), content: `\u200b${pile('求', 60)}` },
+    )
+    await testApp.jobs.idle()
+    expect(received).toMatchObject([{ title: pile('职', 4), text: `\u200b${pile('求', 4)}` }])
+  })
+
   it('to everybody leaves out who has a page open and who may not log in any more @P-9-44', async () => {
     const { db, clock } = testApp.ctx
     const reader = await testApp.login(nextPhone())

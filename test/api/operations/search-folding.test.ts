@@ -7,7 +7,6 @@ import * as companies from '../../../contract/calls/company/companies'
 import * as jobs from '../../../contract/calls/jobs/jobs'
 import * as opportunities from '../../../contract/calls/market/opportunities'
 import * as providers from '../../../contract/calls/market/providers'
-import * as requirementCalls from '../../../contract/calls/market/requirements'
 import * as services from '../../../contract/calls/market/services'
 import { jobs as jobRows, searchRebuilds, serviceProviders } from '../../../server/db/schema'
 import { FOLDING } from '../../../server/db/search-text/fold-text'
@@ -23,6 +22,7 @@ import {
   decideAudit,
   type Employer,
 } from '../../support/api/company-fixture'
+import { createOpenRequirement } from '../../support/api/requirement-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
 const TEXT = '資料庫 Анна Node.js 🎉 สวัสดี'
@@ -43,23 +43,8 @@ beforeAll(async () => {
   await testApp.call(candidates.collect, { resumeId }, { as: hr })
   await createOpenJob(testApp, hr, { title: TEXT })
   await createCircle(testApp, hr, { name: '圈子', introduction: TEXT })
-  const requirement = await testApp.call(
-    requirementCalls.create,
-    {
-      title: '需要开发',
-      categoryCode: 'S0201',
-      description: `${TEXT}，其他面谈，两个月内完成，欢迎联系。`,
-      budgetMin: 300_000,
-      budgetMax: 800_000,
-      cityCode: '510100',
-      deadline: '',
-      contactName: '王建国',
-      contactPhone: '13900001234',
-      isDraft: false,
-    },
-    { as: hr },
-  )
-  await decideAudit(testApp, 'requirement', requirement.data.id)
+  const description = `${TEXT}，其他面谈，两个月内完成，欢迎联系。`
+  await createOpenRequirement(testApp, hr, { title: '需要开发', description })
   await testApp.call(
     providers.submit,
     {

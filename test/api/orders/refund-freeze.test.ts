@@ -6,7 +6,6 @@ import * as coinCalls from '../../../contract/calls/finance/coins'
 import * as walletCalls from '../../../contract/calls/finance/wallet'
 import * as leadCalls from '../../../contract/calls/market/leads'
 import * as opportunities from '../../../contract/calls/market/opportunities'
-import * as requirements from '../../../contract/calls/market/requirements'
 import * as orderCalls from '../../../contract/calls/orders/orders'
 import * as partner from '../../../contract/calls/partner'
 import { activityLog, agencyListings, contactPurchases, leads, mandates, orders } from '../../../server/db/schema'
@@ -18,7 +17,6 @@ import {
   createColleague,
   createEmployer,
   createOpenJob,
-  decideAudit,
   type Employer,
 } from '../../support/api/company-fixture'
 import {
@@ -30,6 +28,7 @@ import {
   fundBuyer,
   submitOrder,
 } from '../../support/api/order-fixture'
+import { createOpenRequirement } from '../../support/api/requirement-fixture'
 import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from '../../support/reliability/ledger-invariants'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
@@ -148,25 +147,11 @@ describe('a bought contact', () => {
 })
 
 describe('a bought lead', () => {
-  const FORM = {
-    title: '寻找成都的代理记账公司',
-    categoryCode: 'S0201',
-    description: '小规模纳税人，每月约三十张票据，需要代理记账和报税。',
-    budgetMin: 300_000,
-    budgetMax: 800_000,
-    cityCode: '510100',
-    deadline: '',
-    contactName: '王建国',
-    contactPhone: '13900001234',
-    isDraft: false,
-  }
   let requirementId: string
   let orderId: string
   beforeEach(async () => {
     const owner = await createEmployer(testApp)
-    const { data } = await testApp.call(requirements.create, FORM, { as: owner })
-    await decideAudit(testApp, 'requirement', data.id)
-    requirementId = data.id
+    requirementId = await createOpenRequirement(testApp, owner)
     orderId = (await buyInternally(testApp, employer, { goodsType: 3, goodsId: requirementId })).id
   })
   const contact = async () => (await testApp.call(opportunities.getContact, { requirementId }, { as: employer })).data

@@ -10,12 +10,12 @@ const EDITS = /\.(?:update|save|set|change|follow|submit|answer|decide|open)/
 
 /** Why a call with such a name takes no version. */
 const WITHOUT_VERSION: Readonly<Record<string, string>> = {
-  'candidateTags.set': 'clears all tags, which can be undone: each is put on and off by a call of its own',
+  'candidateTags.set': 'adds and takes away what its editor has changed of the tags they saw; all others stay',
   'contributions.update':
     'its author alone edits it, until it is published: of two tabs of one person the last save wins',
   'reviews.save': 'starts from an empty form: a new review replaces the earlier one, as its summary says',
   'savedSearches.save': 'saved once by one member; later its pin is a switch, and the last press is meant',
-  'talentPool.setGroups': 'chips that act at once and can be undone',
+  'talentPool.setGroups': 'adds and takes away what its editor has changed of the groups they saw; all others stay',
   'account.setPassword': 'proved by a code of the moment, and shown in no form',
   'account.setPhone': 'proved by codes of the moment, and shown in no form',
   'agencyListings.open': 'starts something new',

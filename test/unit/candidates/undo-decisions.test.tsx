@@ -183,7 +183,10 @@ describe('undo of the pool', () => {
     await press('分组6')
     await press('保存')
     await undo('已调整分组')
-    expect(bodies('/modifyCompanyTalentPool').map(({ groupIds }) => groupIds)).toEqual([['5', '6'], ['5']])
+    expect(bodies('/modifyCompanyTalentPool')).toMatchObject([
+      { groupIds: ['5', '6'], formerGroupIds: ['5'] },
+      { groupIds: ['5'], formerGroupIds: ['5', '6'] },
+    ])
   })
 
   it('puts one back with groups and note', async () => {

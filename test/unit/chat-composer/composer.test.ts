@@ -186,7 +186,7 @@ describe('sending', () => {
     const text = `@周雨桐 你好${fileMarker(attachment.key)}再见[微笑]`
     expect(sendDraft('GROUPg', { text, files: [attachment], quote, mentions })).toBe(true)
     expect(sent).toEqual([
-      { type: 'text', text: '@周雨桐 你好', quote, mentions: ['zhou'] },
+      { type: 'text', text: '@周雨桐 你好', quote, mentions: ['zhou'], ranges: mentions },
       { type: 'media', attachment },
       { type: 'text', text: '再见[TUIEmoji_Smile]' },
     ])

@@ -52,7 +52,9 @@ it('nobody is notified whose name only begins like that of the mentioned', async
   fireEvent.click(screen.getAllByRole('option')[1] as HTMLElement)
   await type('请看')
   send()
-  expect(sent).toEqual([{ type: 'text', text: '@李 娜娜 请看', mentions: ['u2'] }])
+  expect(sent).toEqual([
+    { type: 'text', text: '@李 娜娜 请看', mentions: ['u2'], ranges: [{ userId: 'u2', at: 0, length: 5 }] },
+  ])
 })
 
 it('a mention outlives a switch of the conversation and is lost with its letters', async () => {
@@ -63,7 +65,9 @@ it('a mention outlives a switch of the conversation and is lost with its letters
   unmount()
   render(<Composer id={ID} />)
   send()
-  expect(sent).toEqual([{ type: 'text', text: '@王强 和大家', mentions: ['u3'] }])
+  expect(sent).toEqual([
+    { type: 'text', text: '@王强 和大家', mentions: ['u3'], ranges: [{ userId: 'u3', at: 0, length: 3 }] },
+  ])
   await type('@王')
   pick('王强')
   expect(draftOf(ID).mentions).toEqual([{ userId: 'u3', at: 0, length: 3 }])

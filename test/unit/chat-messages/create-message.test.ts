@@ -8,7 +8,7 @@ import { readStatusText } from '@/features/chat/message-actions/MessageStatus'
 import { messageMenuItems } from '@/features/chat/message-actions/message-menu-items'
 import { countNewBelow } from '@/features/chat/message-list/use-message-window'
 import type { Message } from '@/features/chat/model/index'
-import { mentionedIn, moveMentions } from '@/features/chat/model/mention-ranges'
+import { mentionedUsers, mentionsWithin, moveMentions } from '@/features/chat/model/mention-ranges'
 import {
   highlightMessage,
   openMessageMenu,
@@ -98,9 +98,9 @@ describe('mentions', () => {
     })
 
     it('and count where they are, each user once', () => {
-      expect(mentionedIn([a, b, put(8, a)], 0, 11)).toEqual(['a', 'b'])
-      expect(mentionedIn([a, b], 4, 7)).toEqual(['b'])
-      expect(mentionedIn([a, b], 1, 6)).toEqual([])
+      expect(mentionedUsers(mentionsWithin([a, b, put(8, a)], 0, 11))).toEqual(['a', 'b'])
+      expect(mentionsWithin([a, b], 4, 7)).toEqual([put(0, b)])
+      expect(mentionsWithin([a, b], 1, 6)).toEqual([])
     })
   })
 })

@@ -2,7 +2,7 @@
 
 import { fireEvent, render, screen } from '@testing-library/react'
 import { toChatMessage, toConversation } from '@/features/chat/client/mapping/map-objects'
-import { toQuote, toReplyPayload } from '@/features/chat/client/mapping/map-quote'
+import { toQuote, toReplyFields } from '@/features/chat/client/mapping/map-quote'
 import { fitSize, voiceBarWidth } from '@/features/chat/core/media-size'
 import {
   emoji,
@@ -298,7 +298,7 @@ describe('what a message carries besides its body', () => {
 
   it('a quote travels in cloudCustomData in the shape of Tencent and comes back the same @C-3-05', () => {
     const quote = { messageId: '1-2-3', senderName: '周雨桐', abstract: '您好', type: 1, time: 9, sequence: 4 }
-    expect(JSON.parse(toReplyPayload(quote))).toEqual({
+    expect(toReplyFields(quote)).toEqual({
       messageReply: {
         messageAbstract: '您好',
         messageSender: '周雨桐',
@@ -309,7 +309,7 @@ describe('what a message carries besides its body', () => {
         version: 1,
       },
     })
-    expect(toQuote(toReplyPayload(quote))).toEqual(quote)
+    expect(toQuote(JSON.stringify(toReplyFields(quote)))).toEqual(quote)
     for (const broken of ['', '{"messageReply":', '{"messageReply":7}', '{"messageReply":{}}'])
       expect(toQuote(broken)).toBeUndefined()
   })

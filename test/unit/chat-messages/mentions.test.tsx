@@ -38,7 +38,7 @@ describe('the names a message mentions', () => {
   })
 
   it('are known by the messages of the conversation', () => {
-    const body = { text: '@不在群里 @Li Ming，@所有人', mentions: ['user7', MENTION_ALL.userId] }
+    const body = { text: '@不在群里 @Li Ming，@所有人', unplaced: ['user7', MENTION_ALL.userId] }
     useChat.setState({
       messages: { m1: buildMessage(1, { id: 'm1', senderId: 'user7', senderName: 'Li Ming' }) },
       messageWindows: { GROUPg: { ids: ['m1'] } as never },
@@ -52,7 +52,7 @@ describe('the names a message mentions', () => {
   })
 
   it('are counted over the whole text, emoji or not', () => {
-    const body = { text: '@陈立群 好[TUIEmoji_Smile]@不在群里 [TUIEmoji_Smile]', mentions: ['user7'] }
+    const body = { text: '@陈立群 好[TUIEmoji_Smile]@不在群里 [TUIEmoji_Smile]', unplaced: ['user7'] }
     const { container } = render(<textView.Content message={{} as never} body={body} Nested={() => null} />)
     expect([...container.querySelectorAll('.mention')].map((element) => element.textContent)).toEqual(['@陈立群'])
     expect(container.querySelectorAll('img')).toHaveLength(2)

@@ -205,7 +205,7 @@ it('mentioned users go with a text of a group, everybody by one marker, and are 
   emit(EVENT.MESSAGE_RECEIVED, [buildSdkMessage('m1', { flow: 'in', conversationType: 'GROUP', atUserList: [AT_ALL] })])
   expect(clientEvents.at(-1)).toEqual([
     'received',
-    [expect.objectContaining({ body: { kind: 'text', text: 'hi', mentions: [AT_ALL] } })],
+    [expect.objectContaining({ body: { kind: 'text', text: 'hi', unplaced: [AT_ALL] } })],
   ])
 })
 

@@ -130,3 +130,36 @@ it('does not give one user the drafts of another @C-4-53', async () => {
   expect(server.saved).toEqual([`${PEER}:我的`])
   expect(platform.userStorage.get('chat.drafts.synced')).toEqual({})
 })
+
+describe('mentions of a draft', () => {
+  const na = { userId: 'na', at: 0, length: 3 }
+  const mentionsOf = (row: object | undefined) => (row as { mentions?: unknown } | undefined)?.mentions
+
+  it('are saved also where the text is the same @C-4-53', async () => {
+    const saved: unknown[] = []
+    jest.mocked(mutateApi as unknown as jest.Mock).mockImplementation(async (_key, row: object) => {
+      saved.push(mentionsOf(row))
+      return null
+    })
+    await begin()
+    setDraft(PEER, '@李娜 ')
+    await settle()
+    useDrafts.setState({ [PEER]: { ...draftOf(PEER), mentions: [na] } })
+    await settle()
+    expect(saved).toEqual([[], [na]])
+  })
+
+  it('from elsewhere are taken over where the text can have them @C-4-53', async () => {
+    const wrong = [
+      { ...na, at: 1 },
+      { ...na, at: 90 },
+      { ...na, length: 1 },
+    ]
+    server.rows = [{ conversationId: PEER, text: '@李娜 好', quote: null, mentions: [...wrong, na] } as never]
+    await begin()
+    expect(draftOf(PEER).mentions).toEqual([na])
+    server.saved = []
+    await settle()
+    expect(server.saved).toEqual([])
+  })
+})

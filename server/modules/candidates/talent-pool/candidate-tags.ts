@@ -16,6 +16,7 @@ interface Tag {
 }
 const companyFilter = (request: RequestContext) => eq(candidateTags.companyId, request.companyId)
 const TAG_COLUMNS = { id: candidateTags.id, name: candidateTags.name }
+const without = (ids: readonly string[], others: readonly string[]) => ids.filter((id) => !others.includes(id))
 const actor = ({ companyId, userId }: RequestContext) => ({ companyId, userId })
 const linksFilter = (request: RequestContext, ids: readonly string[]) =>
   and(inArray(candidateTagLinks.resumeId, [...ids]), eq(candidateTagLinks.companyId, request.companyId))
@@ -154,22 +155,26 @@ export const addTag = (
     return getCandidateCard(tx, request, row)
   })
 
-/** Sets exactly these tags on a candidate. Throws TALENT_NOT_FOUND, TAG_NOT_FOUND. */
+/**
+ * Sets the tags of a candidate: exactly `tagIds`, or where the editor says which tags they saw, only what differs from those, so that
+ * what a colleague changed meanwhile stays. Throws TALENT_NOT_FOUND, TAG_NOT_FOUND, TAG_OF_ONE_LIMIT.
+ */
 export const replaceTags = (
   ctx: AppContext,
   request: RequestContext,
-  resumeId: string,
-  tagIds: string[],
+  { resumeId, tagIds, formerTagIds }: { resumeId: string; tagIds: string[]; formerTagIds?: string[] | undefined },
 ): Promise<CandidateCard> =>
   ctx.transaction(async (tx) => {
     const row = await requireVisibleResume(tx, request, resumeId)
-    const tags = await lockTags(tx, request, tagIds)
+    const tags = await lockTags(tx, request, formerTagIds ? without(tagIds, formerTagIds) : tagIds)
     await lockEntries(tx, request, [resumeId])
+    const isSeen = formerTagIds && inArray(candidateTagLinks.tagId, without(formerTagIds, tagIds))
     const deleted = await tx.db
       .delete(candidateTagLinks)
-      .where(and(linksFilter(request, [resumeId]), tags.length ? isOtherTag(tags) : undefined))
+      .where(and(linksFilter(request, [resumeId]), isSeen ?? (tags.length ? isOtherTag(tags) : undefined)))
       .returning({ tagId: candidateTagLinks.tagId })
-    await insertLinks(tx, request, [resumeId], tags)
+    const isOverLimit = tags.length > 0 && (await addTags(tx, request, [resumeId], tags)).errors.size > 0
+    if (isOverLimit) throw httpError('TAG_OF_ONE_LIMIT', { max: POOL_LIMITS.tagsOfOne })
     await logRemovedTags(
       tx,
       request,

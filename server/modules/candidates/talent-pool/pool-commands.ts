@@ -28,6 +28,7 @@ type GroupRows = Awaited<ReturnType<typeof lockGroups>>
 
 const NO_ERRORS: BatchErrors = new Map()
 const groupNames = (groups: GroupRows) => groups.map(({ name }) => name).join('、')
+const without = (ids: readonly string[], others: readonly string[]) => ids.filter((id) => !others.includes(id))
 const actor = ({ companyId, userId }: RequestContext) => ({ companyId, userId })
 
 /** Maximum rows of one insert. */
@@ -236,12 +237,24 @@ export const addToPool = (
     return memberships
   })
 
-/** Sets exactly these groups on a candidate in the pool. Throws TALENT_NOT_FOUND, POOL_ENTRY_NOT_FOUND, POOL_GROUP_NOT_FOUND. */
-export const setGroups = (ctx: AppContext, request: RequestContext, resumeId: string, groupIds: string[]) =>
+/**
+ * Sets the groups of a candidate in the pool: exactly `groupIds`, or where the editor says which groups they saw, only what differs
+ * from those, so that what a colleague changed meanwhile stays. Throws TALENT_NOT_FOUND, POOL_ENTRY_NOT_FOUND, POOL_GROUP_NOT_FOUND.
+ */
+export const setGroups = (
+  ctx: AppContext,
+  request: RequestContext,
+  { resumeId, groupIds, formerGroupIds }: z.output<(typeof talentPoolCalls)[typeof talentPool.setGroups]['input']>,
+) =>
   runForOne(ctx, request, resumeId, async (tx) => {
     await assertInPool(tx, request, resumeId)
-    const groups = await lockGroups(tx, request, groupIds)
-    await tx.db.delete(poolGroupMembers).where(membershipsFilter(request, [resumeId]))
+    const present = (await lockMemberships(tx, request, [resumeId])).get(resumeId)?.groupIds ?? []
+    const seen = formerGroupIds ?? present
+    // a group that the editor left as it was may have been deleted meanwhile
+    const added = await lockGroups(tx, request, formerGroupIds ? without(groupIds, seen) : groupIds)
+    const remaining = await lockExistingGroups(tx, request, without(present, without(seen, groupIds)))
+    const groups = [...new Map([...remaining, ...added].map((group) => [group.id, group])).values()]
+    await leaveOtherGroups(tx, request, [resumeId], groups)
     await insertMemberships(tx, request, [resumeId], groups)
     await addTimelineEntries(tx, [
       { ...actor(request), resumeId, kind: 'grouped', text: groupNames(groups) || '未分组' },

@@ -51,9 +51,7 @@ const registerListRoutes = (registerRoute: RegisterRoute) => {
 const registerPoolRoutes = (registerRoute: RegisterRoute) => {
   registerRoute(talentPool.addMany, ({ ctx, input, request }) => addManyToPool(ctx, request, input))
   registerRoute(talentPool.add, ({ ctx, input, request }) => addToPool(ctx, request, input.resumeId, input))
-  registerRoute(talentPool.setGroups, ({ ctx, input, request }) =>
-    setGroups(ctx, request, input.resumeId, input.groupIds),
-  )
+  registerRoute(talentPool.setGroups, ({ ctx, input, request }) => setGroups(ctx, request, input))
   registerRoute(talentPool.remove, ({ ctx, input, request }) => removeFromPool(ctx, request, input.resumeId))
   registerRoute(talentPool.removeMany, ({ ctx, input, request }) => removeManyFromPool(ctx, request, input.resumeIds))
   registerRoute(talentPool.updateNote, ({ ctx, input, request }) => setNote(ctx, request, input))
@@ -79,7 +77,7 @@ const registerGroupRoutes = (registerRoute: RegisterRoute) => {
 const registerTagRoutes = (registerRoute: RegisterRoute) => {
   registerRoute(candidateTags.create, ({ ctx, input, request }) => createTag(ctx, request, input.name, input.resumeId))
   registerRoute(candidateTags.add, ({ ctx, input, request }) => addTag(ctx, request, input.resumeId, input.tagId))
-  registerRoute(candidateTags.set, ({ ctx, input, request }) => replaceTags(ctx, request, input.resumeId, input.tagIds))
+  registerRoute(candidateTags.set, ({ ctx, input, request }) => replaceTags(ctx, request, input))
   registerRoute(candidateTags.remove, ({ ctx, input, request }) => removeTag(ctx, request, input.resumeId, input.tagId))
   registerRoute(candidateTags.addMany, ({ ctx, input, request }) => setTagsOfMany(ctx, request, input))
   registerRoute(candidateTags.list, ({ ctx, request }) => listTags(ctx, request))

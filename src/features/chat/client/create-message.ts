@@ -7,8 +7,9 @@ import { t } from '../i18n/zh/client'
 import { pushLineOf } from '../kinds/registry'
 import { idWithStamp } from '../model/draft-identity'
 import { type Attachment, type ConversationId, type OutboxItem, type OutgoingMessage, peerOf } from '../model/index'
+import { toMentionFields } from './mapping/map-mentions'
 import { toChatMessage } from './mapping/map-objects'
-import { toReplyPayload } from './mapping/map-quote'
+import { toReplyFields } from './mapping/map-quote'
 import { pushInfoOf } from './mapping/push-info'
 import type { ChatClient } from './types'
 
@@ -23,6 +24,16 @@ const answerPayload = (out: Extract<OutgoingMessage, { type: 'answer' }>) => ({
   description: out.text,
   extension: '',
 })
+
+/** cloudCustomData of a message to a group or a user; '' for a message without any. */
+function customDataOf(out: OutgoingMessage, isGroup: boolean): string {
+  const mentions = isGroup && out.type === 'text' ? (out.ranges ?? []) : []
+  const fields = {
+    ...(out.quote ? toReplyFields(out.quote) : {}),
+    ...(out.type === 'text' && mentions.length ? toMentionFields(out.text, mentions) : {}),
+  }
+  return Object.keys(fields).length ? JSON.stringify(fields) : ''
+}
 
 /** A file in the SDK's shape: the browser's File, or WeChat's file object; audio durations are in milliseconds. */
 export function uploadFileFor(
@@ -64,11 +75,12 @@ function createSdkMessage(
   onProgress: OnProgress,
 ): SdkMessage {
   const { isGroup, peerId } = peerOf(id)
+  const cloudCustomData = customDataOf(out, isGroup)
   const base = {
     to: peerId,
     conversationType: (isGroup ? TYPES.CONV_GROUP : TYPES.CONV_C2C) as never,
     needReadReceipt: useChatSettings.getState().hasReadStatus,
-    ...(out.quote ? { cloudCustomData: toReplyPayload(out.quote) } : {}),
+    ...(cloudCustomData ? { cloudCustomData } : {}),
   }
   const create = () => {
     switch (out.type) {

@@ -4,6 +4,8 @@ import { EVENT } from '@/im/constants'
 import { reactionCountsOf } from '@/im/messages/message'
 import { t } from '../i18n/zh/client'
 import type { ConversationId, GroupMember, Message, Reaction, ServiceAbility } from '../model/index'
+import type { MentionRange } from '../model/mention-ranges'
+import { withMentions } from './mapping/map-mentions'
 import { toChatMessage } from './mapping/map-objects'
 
 /** Users per page of reactions and read receipts. */
@@ -37,8 +39,8 @@ export interface MessageChangeMethods {
     isRead: boolean,
     cursor: string,
   ): Promise<{ users: readonly GroupMember[]; cursor: string }>
-  /** Edits a text of the user. */
-  edit(messageId: string, text: string): Promise<Message>
+  /** Edits a text of the user; `mentions` are where its mentions are now. */
+  edit(messageId: string, text: string, mentions: readonly MentionRange[]): Promise<Message>
   /** Pinned messages of a group, the latest pin first. */
   pins(groupId: string): Promise<readonly Message[]>
   pinMessage(groupId: string, message: Message, isPinned: boolean): Promise<void>
@@ -126,15 +128,16 @@ export function messageChangeMethods(chat: Chat, me: string, isEmbedded: boolean
       const users = userIDList.map((userID) => toUser(byId.get(userID) ?? { userID, nick: '', avatar: '' }))
       return { users, cursor: data.isCompleted ? '' : data.cursor }
     },
-    async edit(id, text) {
+    async edit(id, text, mentions) {
       const message = getMessage(chat, id)
-      const before = message.payload
+      const { payload: before, cloudCustomData } = message
       message.payload = { ...before, text }
+      message.cloudCustomData = withMentions(cloudCustomData, text, mentions)
       try {
         await chat.modifyMessage(message as never)
       } catch (error) {
         // After a conflict the message already has the newest text.
-        if (message.payload.text === text) message.payload = before
+        if (message.payload.text === text) Object.assign(message, { payload: before, cloudCustomData })
         throw error
       }
       return toMessage(message)

@@ -3,7 +3,7 @@
 import { parseDraftItems } from '../model/draft-content'
 import { stampedItems } from '../model/draft-identity'
 import type { Attachment, ConversationId, MessageStamp, OutgoingMessage, Quote } from '../model/index'
-import { mentionedIn } from '../model/mention-ranges'
+import { mentionsWithin } from '../model/mention-ranges'
 import { isTextTooLong, sendText } from '../session/conversation-actions'
 import { activeSession } from '../session/session'
 import { attachmentFile } from '../store/attachments'
@@ -41,7 +41,7 @@ export function sendDraft(id: ConversationId, draft: Draft): boolean {
       if (attachment && attachmentFile(attachment.key)) send(id, { type: 'media', attachment, ...quoteField }, stamp)
       return
     }
-    const mentions = mentionedIn(ranges, start, end)
+    const mentions = mentionsWithin(ranges, start, end)
     sendText(id, item.text, { ...quoteField, ...(mentions.length ? { mentions } : {}) }, stamp)
   })
   return true

@@ -1,6 +1,7 @@
 /** Rules of forwarding: offered conversations, title and preview of a merged record. Pure. */
 
 import { cutText } from '~contract/domain/texts/graphemes'
+import { isTypedIn } from '~contract/domain/texts/typed-text'
 import { t } from '../i18n/zh/forward'
 import { abstractOf } from '../kinds/registry'
 import { type Conversation, type ConversationId, type Message, peerOf } from '../model/index'
@@ -24,10 +25,8 @@ export interface TargetSection {
 }
 
 /** Whether name or id contains the query. */
-export function matchesTarget({ name, peerId }: Pick<ForwardTarget, 'name' | 'peerId'>, query: string): boolean {
-  const keyword = query.trim().toLowerCase()
-  return [name, peerId].some((text) => text.toLowerCase().includes(keyword))
-}
+export const matchesTarget = ({ name, peerId }: Pick<ForwardTarget, 'name' | 'peerId'>, query: string): boolean =>
+  isTypedIn(query, name, peerId)
 
 /** Conversations with users and groups whose name or id contains the query, the latest first. */
 export function filterTargets(

@@ -1,4 +1,5 @@
 /** What a kind of message decides outside of an open conversation. It lies in every chunk that handles messages: no components. */
+import type { KnownMentions } from '../model/mention-ranges'
 import type { Payload } from './parse-payload'
 
 /** What parsing a body needs besides its payload: the current user, the sender and the receiver. */
@@ -8,8 +9,8 @@ export interface ParseContext {
   /** Display name of the sender. */
   fromName: string
   to: string
-  /** Ids of the users that the message mentions. */
-  mentions?: readonly string[]
+  /** Who is mentioned, by position in the text of the payload. */
+  mentions?: KnownMentions
 }
 
 /** Parsers of untrusted payloads by name; undefined for a payload that is of another kind. */

@@ -2,6 +2,8 @@
  * Every kind of message: a folder with `kind.ts` (its data) and `view/` (its view and actions, listed in views/index.tsx). No
  * components here, so that the client and the conversation list may use it.
  */
+import { emojiCodesToNames } from '../emoji'
+import { type MentionRange, respell } from '../model/mention-ranges'
 import { answer } from './answer/kind'
 import { audio } from './audio/kind'
 import { call } from './call/kind'
@@ -69,4 +71,12 @@ export const pushLineOf = (body: MessageBody): string => (isServiceLine(body) ? 
 export function textOf(body: MessageBody): string | undefined {
   const { text: textIn } = kindOf(body)
   return textIn === 'none' ? undefined : textIn(body)
+}
+
+/** That text for an editor, emoji by name, with its mentions; undefined for a kind without one. */
+export function writtenText(body: MessageBody): { text: string; mentions: MentionRange[] } | undefined {
+  const text = textOf(body)
+  return text === undefined
+    ? undefined
+    : respell(text, (body.kind === 'text' && body.mentions) || [], emojiCodesToNames)
 }

@@ -1,18 +1,19 @@
 /** State of the message being edited (not in Tencent's kits). */
 import { create } from 'zustand'
 import { isVisible } from '~contract/domain/texts/visible-text'
-import { emojiCodesToNames } from '../emoji'
-import { textOf } from '../kinds/registry'
+import { textOf, writtenText } from '../kinds/registry'
 import type { ConversationId, Message } from '../model/index'
+import { type MentionRange, moveMentions } from '../model/mention-ranges'
 import { editMessage } from '../session/message-actions'
 import { emptyMessageWindow, useChat } from '../store/store'
 
 interface EditState {
   id: string
   text: string
+  mentions: readonly MentionRange[]
   isSaving: boolean
 }
-const blank: EditState = { id: '', text: '', isSaving: false }
+const blank: EditState = { id: '', text: '', mentions: [], isSaving: false }
 export const useMessageEdit = create<EditState>(() => blank)
 
 /** Texts of the user that were sent and not revoked. */
@@ -20,10 +21,14 @@ export const isEditable = (m: Message): boolean =>
   m.isMine && textOf(m.body) !== undefined && m.sendStatus.status === 'sent' && !m.isRevoked
 
 export function startEditing(m: Message): void {
-  const text = textOf(m.body)
-  if (text !== undefined) useMessageEdit.setState({ id: m.id, text: emojiCodesToNames(text), isSaving: false })
+  const written = writtenText(m.body)
+  if (written) useMessageEdit.setState({ id: m.id, ...written, isSaving: false })
 }
-export const setEditText = (text: string): void => useMessageEdit.setState({ text })
+
+/** Mentions move with the text, and one whose letters change is none. */
+export function setEditText(text: string): void {
+  useMessageEdit.setState(({ text: before, mentions }) => ({ text, mentions: moveMentions(mentions, before, text) }))
+}
 export const stopEditing = (): void => useMessageEdit.setState(blank)
 
 /** Starts editing the user's last text of a conversation, as ↑ in an empty editor does. False without one among the last 60. */
@@ -42,11 +47,11 @@ export function editLastMessage(id: ConversationId): boolean {
 
 /** Saves the edited text; a rejected text stays in the editor. */
 export async function saveEdit(): Promise<void> {
-  const { id, text, isSaving } = useMessageEdit.getState()
+  const { id, text, mentions, isSaving } = useMessageEdit.getState()
   const message = useChat.getState().messages[id]
   if (!message || isSaving || !isVisible(text)) return
   useMessageEdit.setState({ isSaving: true })
-  const isDone = await editMessage(message, text)
+  const isDone = await editMessage(message, text, mentions)
   if (useMessageEdit.getState().id !== id) return
   if (isDone) stopEditing()
   else useMessageEdit.setState({ isSaving: false })

@@ -1,6 +1,7 @@
 /** Types of the chat screens: plain, frozen objects. SDK objects stay in client/. */
 import { t } from '../i18n/zh/chat'
 import type { MessageBody } from '../kinds/registry'
+import type { MentionRange } from './mention-ranges'
 
 /** 'C2Cuser1' or 'GROUPg1'. */
 export type ConversationId = string
@@ -79,14 +80,16 @@ export interface Conversation {
 }
 
 /** A message to send; the outbox stores it until the server has it. */
-export type OutgoingMessage = (
-  | { type: 'text'; text: string; mentions?: readonly string[] }
-  | { type: 'face'; group: number; data: string }
-  | { type: 'answer'; isAgreed: boolean; text: string; invitationId: string }
-  | { type: 'media'; attachment: Attachment }
-  | { type: 'location'; description: string; longitude: number; latitude: number }
-  | { type: 'card'; data: string; line: string }
-) & { quote?: Quote }
+export type OutgoingMessage =
+  /** `mentions`: ids of the mentioned users; `ranges`: where they are in the text, missing in a long text. */
+  (
+    | { type: 'text'; text: string; mentions?: readonly string[]; ranges?: readonly MentionRange[] }
+    | { type: 'face'; group: number; data: string }
+    | { type: 'answer'; isAgreed: boolean; text: string; invitationId: string }
+    | { type: 'media'; attachment: Attachment }
+    | { type: 'location'; description: string; longitude: number; latitude: number }
+    | { type: 'card'; data: string; line: string }
+  ) & { quote?: Quote }
 
 export type MediaKind = 'image' | 'video' | 'audio' | 'file'
 

@@ -15,6 +15,7 @@ import {
   Spinner,
   Text,
 } from '@/ui'
+import { isTypedIn } from '~contract/domain/texts/typed-text'
 import { errorReason } from '../core/error-reason'
 import { t as tLanguage } from '../i18n/zh/language'
 import { t } from '../i18n/zh/picker'
@@ -29,8 +30,6 @@ const mergeItems = (items: readonly PickerItem[], found: readonly PickerItem[]):
   ...found.filter((item) => !items.some(({ id }) => id === item.id)),
   ...items,
 ]
-const matches = (item: PickerItem, query: string) =>
-  !query || item.name.toLowerCase().includes(query) || item.id.toLowerCase().includes(query)
 
 function Row({
   item,
@@ -107,7 +106,7 @@ function OpenPicker(props: ListPickerProps) {
   const { ids, toggle } = useChosen(props)
   const lookup = useLookup(props, query)
   const all = mergeItems(items, lookup.found)
-  const shown = all.filter((item) => matches(item, query.trim().toLowerCase()))
+  const shown = all.filter((item) => isTypedIn(query, item.name, item.id))
   const { limit, grow } = useRowLimit(shown.length, props)
   const isSingle = max === 1
   const submit = () =>

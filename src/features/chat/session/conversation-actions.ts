@@ -4,6 +4,7 @@ import { toast } from '@/ui'
 import { isVisible } from '~contract/domain/texts/visible-text'
 import type { ChatClientError } from '../client'
 import { markConversation } from '../client/conversation-methods'
+import { toMentionFields } from '../client/mapping/map-mentions'
 import { useChatSettings } from '../core/chat-settings'
 import { chatTypeOf } from '../core/chat-type'
 import { errorReason } from '../core/error-reason'
@@ -12,6 +13,7 @@ import { logError } from '../core/log-error'
 import { emojiNamesToCodes } from '../emoji'
 import { t } from '../i18n/zh/chat'
 import type { ConversationId, Message, MessageStamp, Quote } from '../model/index'
+import { type MentionRange, mentionedUsers, possibleMentions, respell } from '../model/mention-ranges'
 import { batchUpdate, updateNow, useChat } from '../store/store'
 import {
   changeMessages,
@@ -139,17 +141,24 @@ export function isTextTooLong(input: string): boolean {
   return isOver
 }
 
+/** Positions of mentions as they are sent; none where text and positions are more than a message may have. */
+const fittingRanges = (text: string, ranges: readonly MentionRange[]) =>
+  bytesOf(text) + bytesOf(JSON.stringify(toMentionFields(text, ranges))) > TEXT_BYTES ? {} : { ranges }
+
 /** Sends a text, emoji by name or by code. False when it was empty or over 12K and not sent. */
 export function sendText(
   id: ConversationId,
   input: string,
-  extra: { quote?: Quote; mentions?: string[] } = {},
+  { quote, mentions = [] }: { quote?: Quote; mentions?: readonly MentionRange[] } = {},
   stamp?: MessageStamp,
 ): boolean {
   const session = activeSession()
-  const text = emojiNamesToCodes(input)
+  const { text, mentions: ranges } = respell(input, mentions, emojiNamesToCodes)
   if (!session || !isVisible(text) || isTextTooLong(text)) return false
-  session.outbox.send(id, { type: 'text', text, ...extra }, stamp)
+  const mentioned = mentions.length
+    ? { mentions: mentionedUsers(mentions), ...fittingRanges(text, possibleMentions(text, ranges)) }
+    : {}
+  session.outbox.send(id, { type: 'text', text, ...(quote ? { quote } : {}), ...mentioned }, stamp)
   return true
 }
 

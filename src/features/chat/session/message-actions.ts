@@ -7,6 +7,7 @@ import { emojiNamesToCodes } from '../emoji'
 import { t } from '../i18n/zh/message-list'
 import { textOf } from '../kinds/registry'
 import type { Message } from '../model/index'
+import { type MentionRange, possibleMentions, respell } from '../model/mention-ranges'
 import { updateNow } from '../store/store'
 import { changeMessages } from '../store/store-updates'
 import { fetchPins, fetchReactions, reactionsOf } from './reactions-and-pins'
@@ -30,15 +31,22 @@ export async function toggleReaction(message: Message, code: string): Promise<vo
   }
 }
 
-/** Edits a text of the user; the server applies the limits of a new message. False when it was not changed. */
-export async function editMessage(message: Message, input: string): Promise<boolean> {
+/**
+ * Edits a text of the user and where its mentions are; the server applies the limits of a new message. False when it was not
+ * changed.
+ */
+export async function editMessage(
+  message: Message,
+  input: string,
+  mentions: readonly MentionRange[] = [],
+): Promise<boolean> {
   const client = activeSession()?.client
-  const text = emojiNamesToCodes(input)
+  const { text, mentions: ranges } = respell(input, mentions, emojiNamesToCodes)
   const before = textOf(message.body)
   if (!client || before === undefined || !isVisible(text)) return false
   if (text === before) return true
   try {
-    updateNow(changeMessages([await client.edit(message.id, text)]))
+    updateNow(changeMessages([await client.edit(message.id, text, possibleMentions(text, ranges))]))
     return true
   } catch (error) {
     return showError(error)

@@ -14,6 +14,8 @@ import { useChat } from './store'
 /** Milliseconds without a change before a draft is saved. */
 const SAVE_MS = 1000
 
+const NONE: Draft = { text: '' }
+
 /** Drafts as the server last knew them. */
 type Synced = Readonly<Record<ConversationId, Draft>>
 
@@ -31,8 +33,10 @@ function setSynced(next: Synced): void {
   store?.set(KEY, synced)
 }
 
-const isSame = (draft: Draft | undefined, other: Draft | undefined): boolean =>
-  (draft?.text ?? '') === (other?.text ?? '') && draft?.quote?.messageId === other?.quote?.messageId
+/** What of a draft other devices should know. */
+const syncedState = ({ text, quote, mentions = [] }: Draft) =>
+  JSON.stringify([text, quote?.messageId, mentions.map(({ userId, at, length }) => [userId, at, length])])
+const isSame = (draft: Draft = NONE, other: Draft = NONE): boolean => syncedState(draft) === syncedState(other)
 
 const isLocalOnly = ({ text }: Draft): boolean => fileKeysIn(text).length > 0 || text.length > CHAT_LIMITS.draftChars
 
@@ -48,7 +52,13 @@ async function save(id: ConversationId): Promise<void> {
   const draft = draftOf(id)
   const { text, quote, mentions = [], id: draftId = '' } = draft
   const userId = owner
-  const row = { conversationId: id, text, quote: quote ?? null, mentions: [...mentions], draftId }
+  const row = {
+    conversationId: id,
+    text,
+    quote: quote ?? null,
+    mentions: mentions.slice(0, CHAT_LIMITS.mentions),
+    draftId,
+  }
   await mutateApi(chat.saveDraft, row, { showError: false })
   if (userId !== owner) return
   const { [id]: _before, ...others } = synced

@@ -3,12 +3,12 @@ import { create } from 'zustand'
 import { platform, type UserEntries } from '@/platform'
 import { cutText } from '~contract/domain/texts/graphemes'
 import { isVisible } from '~contract/domain/texts/visible-text'
-import { emojiCodesToNames, emojiNamesToCodes } from '../emoji'
-import { abstractOf, kindOf, textOf } from '../kinds/registry'
+import { emojiNamesToCodes } from '../emoji'
+import { abstractOf, kindOf, textOf, writtenText } from '../kinds/registry'
 import { fileKeysIn, fileMarker } from '../model/draft-content'
 import { createDraftId, hasStamp, stampedItems } from '../model/draft-identity'
 import type { Attachment, ConversationId, Message, Quote } from '../model/index'
-import { type MentionRange, moveMentions } from '../model/mention-ranges'
+import { type MentionRange, moveMentions, possibleMentions } from '../model/mention-ranges'
 import { loadAttachmentFile } from './attachments'
 
 /** A draft: its text, and the quoted message. */
@@ -99,8 +99,10 @@ export function setDraft(id: ConversationId, text: string, mentions?: readonly M
     setStoredDraft(id, { ...old, text, ...(text && files ? { files } : {}), ...(mentions ? { mentions } : {}) })
 }
 
-/** The draft as another device left it; undefined removes it. */
-export const replaceDraft = (id: ConversationId, draft: Draft | undefined): void => setStoredDraft(id, draft ?? blank)
+/** The draft as another device left it, without mentions that its text cannot have; undefined removes it. */
+export function replaceDraft(id: ConversationId, draft: Draft = blank): void {
+  setStoredDraft(id, { ...draft, mentions: possibleMentions(draft.text, draft.mentions ?? []) })
+}
 
 type SentMessage = Pick<Message, 'id' | 'conversationId' | 'isMine' | 'body'>
 
@@ -154,9 +156,8 @@ export function clearQuote(id: ConversationId): void {
   setStoredDraft(id, draft)
 }
 
-/** Restores the text of a revoked message to the editor. */
+/** Restores the text of a revoked message to the editor, with its mentions. */
 export function restoreDraftFrom(m: Message): void {
-  const text = textOf(m.body)
-  if (text !== undefined)
-    setStoredDraft(m.conversationId, { ...draftOf(m.conversationId), text: emojiCodesToNames(text) })
+  const written = writtenText(m.body)
+  if (written) setStoredDraft(m.conversationId, { ...draftOf(m.conversationId), ...written })
 }

@@ -1,12 +1,10 @@
 import { Select } from 'antd'
+import { isTypedIn } from '~contract/domain/texts/typed-text'
 import { AntdTheme } from '../../theme/antd.desktop'
 import { isLongList } from './long-list'
 import type { MultiSelectProps, SelectProps } from './select-props'
 
-const matchesOption = (word: string, option?: { label?: unknown }) =>
-  String(option?.label ?? '')
-    .toLowerCase()
-    .includes(word.trim().toLowerCase())
+const matchesOption = (word: string, option?: { label?: unknown }) => isTypedIn(word, String(option?.label ?? ''))
 
 const shared = (p: SelectProps<never> | MultiSelectProps<never>) => ({
   id: p.id,

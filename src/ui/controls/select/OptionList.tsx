@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isTypedIn } from '~contract/domain/texts/typed-text'
 import { cx } from '../../cx'
 import { Icon } from '../../icon'
 import { Box, Pressable, Text } from '../../primitives'
@@ -26,9 +27,7 @@ export function OptionList<T extends string | number>({
   hasNoSearch,
 }: OptionListProps<T>) {
   const [word, setWord] = useState('')
-  const shown = word
-    ? options.filter((option) => option.label.toLowerCase().includes(word.trim().toLowerCase()))
-    : options
+  const shown = options.filter((option) => isTypedIn(word, option.label))
   return (
     <>
       {isLongList(options.length) && !hasNoSearch && (

@@ -1,5 +1,6 @@
 import { Cascader as Antd } from 'antd'
 import type { ComponentType } from 'react'
+import { isTypedIn } from '~contract/domain/texts/typed-text'
 import { AntdTheme } from '../../theme/antd.desktop'
 import type { CascaderProps, TreePickerProps } from './select-props'
 import { pathTo } from './tree'
@@ -23,8 +24,7 @@ const shared = (p: CascaderProps | TreePickerProps) => ({
   expandTrigger: 'hover' as const,
 })
 
-const filter = (word: string, path: { label?: unknown }[]) =>
-  path.some((node) => String(node.label).includes(word.trim()))
+const filter = (word: string, path: { label?: unknown }[]) => isTypedIn(word, ...path.map(({ label }) => String(label)))
 
 export function AntdCascader(props: CascaderProps) {
   const { value, onChange, options, canPickBranch, canClear } = props

@@ -1,3 +1,4 @@
+import { isTypedIn } from '~contract/domain/texts/typed-text'
 import type { TreeNode } from './select-props'
 
 /** Path from the root to a value, or an empty list. */
@@ -29,7 +30,8 @@ export function findInTree(
   const found: { value: string; label: string }[] = []
   for (const node of tree) {
     const label = way ? `${way} / ${node.label}` : node.label
-    if ((canPickBranch || !node.children?.length) && node.label.includes(word)) found.push({ value: node.value, label })
+    if ((canPickBranch || !node.children?.length) && isTypedIn(word, node.label))
+      found.push({ value: node.value, label })
     if (node.children) found.push(...findInTree(node.children, word, canPickBranch, label))
     if (found.length > 50) return found.slice(0, 50)
   }

@@ -26,18 +26,21 @@ export const addOneToPool = (
     ({ former }) => restorePool([{ resumeId, former }]),
   )
 
-/** Sets the groups of one candidate of the pool, who is in those of `formerIds`. True when the server has taken it. */
+/**
+ * Changes the groups of one candidate of the pool from `formerIds` to `groupIds`, and back by undo; what a colleague changes meanwhile
+ * stays. True when the server has taken it.
+ */
 export function setGroupsOfOne({ id: resumeId }: Candidate, groupIds: string[], formerIds: string[]): Promise<boolean> {
-  const setGroups = (ids: string[]) =>
+  const setGroups = (ids: string[], formerGroupIds: string[]) =>
     mutateApi(
       talentPool.setGroups,
-      { resumeId, groupIds: ids },
+      { resumeId, groupIds: ids, formerGroupIds },
       { showError: false, optimistic: patchCandidates([resumeId], { isPooled: true }) },
     )
   return decideOne(
-    () => setGroups(groupIds),
+    () => setGroups(groupIds, formerIds),
     '已调整分组',
-    () => setGroups(formerIds),
+    () => setGroups(formerIds, groupIds),
   )
 }
 

@@ -41,7 +41,7 @@ export function usePoolForm(candidates: readonly Candidate[], decide: CandidateD
     const { id } = await createPoolGroup(name)
     choose([...chosen, id])
   }
-  /** The groups of one in the pool are replaced whole, and must be known for that. */
+  /** What differs from the groups of one in the pool is changed: they must be known for that. */
   const isKnown = !single?.isPooled || Boolean(details.data)
   return {
     single,

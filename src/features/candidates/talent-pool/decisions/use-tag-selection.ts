@@ -111,9 +111,12 @@ export function useTagSelection(candidates: readonly Candidate[], decide: Candid
   }
   const clear = async (candidate: Candidate) => {
     const former = chosen
-    const setAll = (ids: readonly string[]) =>
-      setTags(candidate, ids, (o) => mutateApi(candidateTags.set, { resumeId: candidate.id, tagIds: [...ids] }, o))
-    if (await setAll([])) toast(`已清空「${candidate.name}」的标签`, 'success', { undo: () => void setAll(former) })
+    const change = (before: readonly string[], ids: readonly string[]) =>
+      setTags(candidate, ids, (o) =>
+        mutateApi(candidateTags.set, { resumeId: candidate.id, tagIds: [...ids], formerTagIds: [...before] }, o),
+      )
+    if (await change(former, []))
+      toast(`已清空「${candidate.name}」的标签`, 'success', { undo: () => void change([], former) })
   }
   return { single, tags, known, chosen, choose, create, applyToAll, deleteTag: askDelete, clear }
 }

@@ -6,6 +6,7 @@ import { toBody } from '../../kinds/parse-body'
 import { type Payload, toList, toNum, toRecord, toStr } from '../../kinds/parse-payload'
 import { abstractOf, isServiceLine, kindOf, type MessageBody, textOf } from '../../kinds/registry'
 import { type Conversation, type Message, peerOf, type ReadStatus, type SendStatus } from '../../model/index'
+import { toMentions } from './map-mentions'
 import { toQuote } from './map-quote'
 
 /** The mapped fields of an SDK conversation. */
@@ -102,7 +103,8 @@ function toMessage(m: SdkMessage, me: string, seq: number): Message {
   const fromName = visibleName(m.nameCard, m.nick) || m.from
   // A forwarded job invitation still belongs to its receiver.
   const to = m._relayFlag ? '' : m.to
-  const body = toBody(m.type, m.payload, { me, from: m.from, fromName, to, mentions: m.atUserList })
+  const mentions = m.atUserList.length ? toMentions(m.cloudCustomData, m.atUserList, m.payload.text) : undefined
+  const body = toBody(m.type, m.payload, { me, from: m.from, fromName, to, ...(mentions ? { mentions } : {}) })
   const quote = toQuote(m.cloudCustomData)
   return Object.freeze({
     id: m.ID,

@@ -17,16 +17,15 @@ export function toQuote(cloudCustomData: string): Quote | undefined {
   }
 }
 
-/** cloudCustomData of a message that quotes. */
-export const toReplyPayload = (quote: Quote): string =>
-  JSON.stringify({
-    messageReply: {
-      messageAbstract: quote.abstract,
-      messageSender: quote.senderName,
-      messageID: quote.messageId,
-      messageType: quote.type,
-      messageTime: quote.time,
-      messageSequence: quote.sequence,
-      version: 1,
-    },
-  })
+/** The field of cloudCustomData of a message that quotes. */
+export const toReplyFields = (quote: Quote): object => ({
+  messageReply: {
+    messageAbstract: quote.abstract,
+    messageSender: quote.senderName,
+    messageID: quote.messageId,
+    messageType: quote.type,
+    messageTime: quote.time,
+    messageSequence: quote.sequence,
+    version: 1,
+  },
+})

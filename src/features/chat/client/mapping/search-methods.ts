@@ -1,5 +1,6 @@
 /** Cloud search on the SDK's interface, fetched with the search screens. */
 import type { Chat, Message as SdkMessage } from '@/im'
+import { isTypedIn } from '~contract/domain/texts/typed-text'
 import type { KindData } from '../../kinds/kind-data'
 import { type Payload, toList, toRecord, toStr } from '../../kinds/parse-payload'
 import { kinds } from '../../kinds/registry'
@@ -51,10 +52,8 @@ export async function searchMessages(chat: Chat, me: string, query: SearchQuery)
   return { conversations, total: totalCount, cursor }
 }
 
-const containsAll = (keywords: readonly string[], ...texts: string[]): boolean => {
-  const low = texts.map((text) => text.toLowerCase())
-  return keywords.every((keyword) => low.some((text) => text.includes(keyword.toLowerCase())))
-}
+const containsAll = (keywords: readonly string[], ...texts: string[]): boolean =>
+  keywords.every((keyword) => isTypedIn(keyword, ...texts))
 
 const unique = (found: readonly SearchResult[]): SearchResult[] => [
   ...new Map(found.map((result) => [result.id, result])).values(),

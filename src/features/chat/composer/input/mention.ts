@@ -1,4 +1,5 @@
 /** Mentions in a group: suggestions after @, and a chosen one in the text. Pure. */
+import { isTypedFirst } from '~contract/domain/texts/typed-text'
 import { type GroupMember, MENTION_ALL } from '../../model/index'
 import type { MentionRange } from '../../model/mention-ranges'
 
@@ -22,8 +23,7 @@ export function mentionQueryAt(text: string, caret: number, mentions: readonly M
  */
 export function filterMentions(members: readonly GroupMember[], query: string): GroupMember[] {
   const all = [MENTION_ALL, ...members]
-  const prefix = query.toLowerCase()
-  const matches = all.filter((m) => [m.name, m.userId].some((name) => name.toLowerCase().startsWith(prefix)))
+  const matches = all.filter(({ name, userId }) => isTypedFirst(query, name, userId))
   return matches.length || /\s/.test(query) ? matches : all
 }
 

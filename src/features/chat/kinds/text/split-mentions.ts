@@ -1,3 +1,5 @@
+import type { MentionRange } from '../../model/mention-ranges'
+
 /** Pieces of a text with mentions. */
 export interface TextPiece {
   text: string
@@ -17,20 +19,33 @@ function mentionAt(text: string, at: number, known: readonly string[], mayBeUnkn
 }
 
 /**
- * The text cut around the names after @. A message gives the users it mentions by id: `mentions` has for each of them the known
- * names. A user none of whose names is in the text is taken for the first name that nobody knows.
+ * The text cut around its mentions: those of `ranges`, and names after @. A message gives the users it mentions by id: `unplaced`
+ * has the known names of each of them that has no range. A user none of whose names is in the text is taken for the first name
+ * that nobody knows.
  */
-export function splitMentions(text: string, mentions: readonly (readonly string[])[]): TextPiece[] {
-  const known = mentions.flat().sort((a, b) => b.length - a.length)
-  let unknown = mentions.filter((names) => !names.some((name) => text.includes(`@${name}`))).length
+export function splitMentions(
+  text: string,
+  unplaced: readonly (readonly string[])[],
+  ranges: readonly MentionRange[] = [],
+): TextPiece[] {
+  const known = unplaced.flat().sort((a, b) => b.length - a.length)
+  let unknown = unplaced.filter((names) => !names.some((name) => text.includes(`@${name}`))).length
+  const placed = new Map(ranges.map(({ at, length }) => [at, text.slice(at, at + length)]))
+  /** The mention at the @ at `at`, '' for none. */
+  const takeMention = (at: number, plain: string): string => {
+    const name = placed.get(at)
+    if (name || ENDS_IN_LATIN.test(plain)) return name ?? ''
+    const mention = mentionAt(text, at, known, unknown > 0)
+    if (mention && !known.includes(mention.slice(1))) unknown -= 1
+    return mention
+  }
   const pieces: TextPiece[] = []
   let plainFrom = 0
   let at = text.indexOf('@')
   while (at >= 0) {
     const plain = text.slice(plainFrom, at)
-    const mention = ENDS_IN_LATIN.test(plain) ? '' : mentionAt(text, at, known, unknown > 0)
+    const mention = takeMention(at, plain)
     if (mention) {
-      if (!known.includes(mention.slice(1))) unknown -= 1
       if (plain) pieces.push({ text: plain, isMention: false })
       pieces.push({ text: mention, isMention: true })
       plainFrom = at + mention.length

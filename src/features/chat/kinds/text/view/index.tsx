@@ -16,8 +16,8 @@ interface TextSegment {
   link?: string | undefined
 }
 
-const segmentsOf = (body: string, names: readonly (readonly string[])[]): TextSegment[] =>
-  splitMentions(body, names).flatMap(({ text, isMention }) =>
+const segmentsOf = (body: TextBody, names: readonly (readonly string[])[]): TextSegment[] =>
+  splitMentions(body.text, names, body.mentions).flatMap(({ text, isMention }) =>
     splitEmoji(text).flatMap((shown): TextSegment[] =>
       typeof shown !== 'string' || isMention
         ? [{ shown, isMention }]
@@ -35,8 +35,8 @@ export const textView: KindView<TextBody> = {
   bubbleStyle: 'bubble',
   actions: { ...ORDINARY_ACTIONS, copy: ({ text }) => emojiCodesToNames(text), convert: 'translate' },
   Content: ({ message, body }) => {
-    const names = useMentionNames(message.conversationId, body.mentions)
-    const segments = segmentsOf(body.text, names)
+    const names = useMentionNames(message.conversationId, body.unplaced)
+    const segments = segmentsOf(body, names)
     // On a phone a long press opens the menu, not a selection.
     const className = cx(css.text, platform.isDesk && css.isSelectable)
     const [first, ...others] = segments
