@@ -54,13 +54,7 @@ async function sendEveryKind(to: string): Promise<void> {
     },
     { businessID: 'link', text: 'About us', link: 'https://example.com' },
     { businessID: 'evaluate', score: 4, comment: 'Good' },
-    {
-      businessID: 'service',
-      title: 'Help',
-      hyperlinks_text: { key: 'Site', value: '' },
-      item: [],
-      description: 'Text',
-    },
+    { businessID: 'service', title: 'Help', hyperlinks_text: { key: 'Site', value: '' }, item: [], description: 'Text' },
     { businessID: 'unheard_of' },
     '{broken',
   ]
