@@ -39,10 +39,8 @@ let contexts: BrowserContext[] = []
 async function sendEveryKind(to: string): Promise<void> {
   const { chat } = stranger
   const at = (payload: object) => ({ to, conversationType: 'GROUP', payload }) as never
-  const card = (data: unknown) =>
-    chat.createCustomMessage(
-      at({ data: typeof data === 'string' ? data : JSON.stringify(data), description: '', extension: '' }),
-    )
+  const textOf = (data: unknown) => (typeof data === 'string' ? data : JSON.stringify(data))
+  const card = (data: unknown) => chat.createCustomMessage(at({ data: textOf(data), description: '', extension: '' }))
   const cards = [
     {
       businessID: 'order',
@@ -54,7 +52,13 @@ async function sendEveryKind(to: string): Promise<void> {
     },
     { businessID: 'link', text: 'About us', link: 'https://example.com' },
     { businessID: 'evaluate', score: 4, comment: 'Good' },
-    { businessID: 'service', title: 'Help', hyperlinks_text: { key: 'Site', value: '' }, item: [], description: 'Text' },
+    {
+      businessID: 'service',
+      title: 'Help',
+      hyperlinks_text: { key: 'Site', value: '' },
+      item: [],
+      description: 'Text',
+    },
     { businessID: 'unheard_of' },
     '{broken',
   ]
@@ -64,8 +68,7 @@ async function sendEveryKind(to: string): Promise<void> {
 }
 
 test.beforeAll(async () => {
-  const numbers = ['13800000001', '13800000002', '13800000003'] as const
-  ;[me, other, stranger] = await openChatClients(browserSession.url, ...numbers)
+  ;[me, other, stranger] = await openChatClients(browserSession.url, '13800000001', '13800000002', '13800000003')
   await other.chat.updateMyProfile({ nick: 'Ben' })
   await stranger.chat.updateMyProfile({ nick: 'Cleo' })
   await acquaint(me, stranger)
