@@ -31,6 +31,8 @@ const POOL_CHANGE: Reads = [...CANDIDATES, ...POOL_GROUP_COUNTS]
 const COLLECTION_CHANGE: Reads = [...CANDIDATE_ROWS, ...CANDIDATE_COUNTS, ...TIMELINE]
 /** A decision on applications is in the company's record too. */
 const DECISION: Reads = [...APPLICATION_STAGES, ...ACTIVITY_LOG]
+/** A correction, an answer or a deletion: questions of the latest ZIP import are read with it. */
+const IMPORTED: Reads = [...RESUMES, localResumes.getZipImport]
 const INVITATION: Reads = [...CANDIDATES, ...JOB_LISTS, ...CONVERSATION_CANDIDATES]
 
 export const candidateInvalidations = {
@@ -69,8 +71,9 @@ export const candidateInvalidations = {
   [timeline.addRemark]: CANDIDATES,
   [timeline.uploadAttachment]: CANDIDATES,
   [timeline.delete]: TIMELINE,
-  [localResumes.update]: RESUMES,
-  [localResumes.delete]: RESUMES,
+  [localResumes.update]: IMPORTED,
+  [localResumes.answerQuestion]: IMPORTED,
+  [localResumes.delete]: IMPORTED,
   [localResumes.importZip]: [localResumes.getZipImport],
   [savedSearches.save]: SAVED_SEARCHES,
   [savedSearches.markViewed]: [savedSearches.countNew],
