@@ -50,7 +50,7 @@ export function ImportReportDialog({ of, onClose }: { of: ImportReport; onClose(
         {!isFinished && <Alert>可以关掉这个窗口，导入会继续，完成后通知您。</Alert>}
         {checks.map(({ resumeId, name, message }) => (
           <Box key={resumeId} className={css.failure}>
-            <Link className={css.check} to={resumePath(resumeId)} aria-label={`核对${name}的简历`}>
+            <Link className={css.check} to={resumePath(resumeId)} onGo={onClose} aria-label={`核对${name}的简历`}>
               {name}
             </Link>
             <Box className={css.faint}>{message}</Box>
