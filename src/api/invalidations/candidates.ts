@@ -31,7 +31,7 @@ const POOL_CHANGE: Reads = [...CANDIDATES, ...POOL_GROUP_COUNTS]
 const COLLECTION_CHANGE: Reads = [...CANDIDATE_ROWS, ...CANDIDATE_COUNTS, ...TIMELINE]
 /** A decision on applications is in the company's record too. */
 const DECISION: Reads = [...APPLICATION_STAGES, ...ACTIVITY_LOG]
-/** A correction, an answer or a deletion: questions of the latest ZIP import are read with it. */
+/** Imported resumes: the questions of the latest ZIP import are read with them. */
 const IMPORTED: Reads = [...RESUMES, localResumes.getZipImport]
 const INVITATION: Reads = [...CANDIDATES, ...JOB_LISTS, ...CONVERSATION_CANDIDATES]
 
@@ -43,7 +43,7 @@ export const candidateInvalidations = {
   [jobInvitations.createMany]: INVITATION,
   [candidates.setHidden]: [...CANDIDATES, savedSearches.countNew],
   [candidates.setUnsuitable]: DECISION,
-  [localResumes.import]: RESUMES,
+  [localResumes.import]: IMPORTED,
   [stages.reject]: DECISION,
   [stages.rejectOne]: DECISION,
   [stages.cancelRejection]: DECISION,

@@ -39,10 +39,10 @@ const SAME =
 beforeEach(() => {
   send.mockReset()
   onDelete.mockReset()
-  render(<Asked />)
 })
 
 it('names the fields and everybody with the same contact; an answer closes its question and leaves the other', async () => {
+  render(<Asked />)
   screen.getByText('请核对：姓名（把握 60%）、工作时间')
   screen.getByText(SAME)
   send.mockResolvedValue({ ...asked, review: { ...asked.review, samePhone: [], sameEmail: [] } })
@@ -64,10 +64,18 @@ it('names the fields and everybody with the same contact; an answer closes its q
 })
 
 it('the same person is deleted again; a question whose answer was not saved stays', async () => {
+  render(<Asked />)
   send.mockRejectedValue(new Error('offline'))
   await press('不是，都保留')
   screen.getByText(SAME)
   send.mockResolvedValue([{ resumeId: '7', isDone: true, message: '' }])
   await press('是同一个人，删除这份')
   expect(onDelete).toHaveBeenCalledTimes(1)
+})
+
+it('sends the answer on a page that reads the resume again by itself', async () => {
+  render(<ImportReview resume={asked} />)
+  send.mockResolvedValue(asked)
+  await press('核对无误')
+  expect(send).toHaveBeenCalledTimes(1)
 })

@@ -23,7 +23,9 @@ export function ImportReview({ resume, onAnswer, onDelete }: ImportReviewProps) 
   const sameText = review ? sameContactText(review) : ''
   const answer = async (question: keyof typeof IMPORT_QUESTION) => {
     try {
-      onAnswer?.(await mutateApi(localResumes.answerQuestion, { resumeId: resume.id, question }, { showError: false }))
+      const input = { resumeId: resume.id, question }
+      const answered = await mutateApi(localResumes.answerQuestion, input, { showError: false })
+      onAnswer?.(answered)
     } catch (error) {
       toast(errorText(error), 'error')
     }
