@@ -112,7 +112,7 @@ test.describe('talent management', () => {
     )
     await actions.page.goBack()
     await candidateRows(actions).filter({ hasText: name }).waitFor()
-    await actions.page.getByText('待核对').waitFor({ state: 'detached' })
+    await candidateRows(actions).filter({ hasText: name }).getByText('待核对').waitFor({ state: 'detached' })
   })
 
   test('imports several resumes at once, goes on after one that is refused, and ends in one report', async ({
