@@ -1,3 +1,4 @@
+import { inKilobytes, inMegabytes } from '../domain/texts/byte-sizes'
 import { GROUP_LIMITS } from './group-types'
 import { CHAT_LIMITS } from './limits'
 
@@ -16,7 +17,11 @@ export const CHAT_ERRORS = {
   BAD_VERSION: { code: 60005, text: '客户端版本过旧，请更新后重试', en: 'The client is too old, please update' },
   NOT_AUTHED: { code: 2024, text: '尚未登录', en: 'Not logged in' },
   TOO_FREQUENT: { code: 2996, text: '操作过于频繁，请稍后再试', en: 'Too frequent, please try again later' },
-  FRAME_TOO_LARGE: { code: 80002, text: '消息长度超出限制，不能超过 12K', en: 'The message is too long, 12K at most' },
+  FRAME_TOO_LARGE: {
+    code: 80002,
+    text: `消息长度超出限制，不能超过 ${inKilobytes(CHAT_LIMITS.bodyBytes)}K`,
+    en: `The message is too long, ${inKilobytes(CHAT_LIMITS.bodyBytes)}K at most`,
+  },
   INTERNAL: { code: 60001, text: '沟通服务出错了，请稍后再试', en: 'The chat service failed, please try again later' },
   OVERLOADED: { code: 60022, text: '沟通服务繁忙，请稍后再试', en: 'The chat service is busy, please try again later' },
   SIG_EXPIRED: { code: 70001, text: '登录凭证已过期，请重新登录', en: 'The UserSig has expired, please log in again' },
@@ -127,11 +132,27 @@ export const CHAT_ERRORS = {
   SEARCH_PARAMS: { code: 27003, text: '搜索参数不正确', en: 'Wrong search parameters' },
   EMPTY_FILE: { code: 2108, text: '文件内容为空，无法发送', en: 'The file is empty' },
   IMAGE_TYPE: { code: 2252, text: '图片格式不正确', en: 'Wrong image format' },
-  IMAGE_SIZE: { code: 2253, text: '图片大小超出限制，最大 20MB', en: 'The image is too large, 20 MB at most' },
-  AUDIO_SIZE: { code: 2301, text: '语音大小超出限制，最大 20MB', en: 'The audio is too large, 20 MB at most' },
-  VIDEO_SIZE: { code: 2351, text: '视频大小超出限制，最大 100MB', en: 'The video is too large, 100 MB at most' },
+  IMAGE_SIZE: {
+    code: 2253,
+    text: `图片大小超出限制，最大 ${inMegabytes(CHAT_LIMITS.imageBytes)}MB`,
+    en: `The image is too large, ${inMegabytes(CHAT_LIMITS.imageBytes)} MB at most`,
+  },
+  AUDIO_SIZE: {
+    code: 2301,
+    text: `语音大小超出限制，最大 ${inMegabytes(CHAT_LIMITS.audioBytes)}MB`,
+    en: `The audio is too large, ${inMegabytes(CHAT_LIMITS.audioBytes)} MB at most`,
+  },
+  VIDEO_SIZE: {
+    code: 2351,
+    text: `视频大小超出限制，最大 ${inMegabytes(CHAT_LIMITS.videoBytes)}MB`,
+    en: `The video is too large, ${inMegabytes(CHAT_LIMITS.videoBytes)} MB at most`,
+  },
   VIDEO_TYPE: { code: 2352, text: '视频格式不正确', en: 'Wrong video format' },
-  FILE_SIZE: { code: 2402, text: '文件大小超出限制，最大 100MB', en: 'The file is too large, 100 MB at most' },
+  FILE_SIZE: {
+    code: 2402,
+    text: `文件大小超出限制，最大 ${inMegabytes(CHAT_LIMITS.fileBytes)}MB`,
+    en: `The file is too large, ${inMegabytes(CHAT_LIMITS.fileBytes)} MB at most`,
+  },
   FILE_UNKNOWN: { code: 2403, text: '文件不存在或无权发送', en: 'The file does not exist or may not be sent' },
   TRANSLATE_FAILED: { code: 2117, text: '翻译失败', en: 'Translation failed' },
   VOICE_FAILED: { code: 2118, text: '语音转文字失败', en: 'Voice to text failed' },

@@ -37,10 +37,20 @@ export function formatYuan(fen: number): string {
   return `${fen < 0 ? '-' : ''}${formatCount((size - cents) / 100)}.${String(cents).padStart(2, '0')}`
 }
 
-/** 18, 25, 14 -> 18-25K·14 薪; 0 months or 12 leave the months out; 0-0 is 面议. */
+/** An end that is 0 is open. */
+const salaryRange = (minK: number, maxK: number): string => {
+  if (!maxK) return `${minK}K 以上`
+  if (!minK) return `${maxK}K 以下`
+  return minK === maxK ? `${minK}K` : `${minK}-${maxK}K`
+}
+
+/**
+ * 18, 25, 14 -> 18-25K·14 薪; 0 months or 12 leave the months out. 0 is an open end: 15, 0 -> 15K 以上; 0, 20 -> 20K 以下; 0, 0 -> 面议.
+ * Thousand yuan a month.
+ */
 export function salaryText(minK: number, maxK: number, months = 12): string {
   if (!minK && !maxK) return '面议'
-  const range = minK === maxK ? `${minK}K` : `${minK}-${maxK}K`
+  const range = salaryRange(minK, maxK)
   return months && months !== 12 ? `${range}·${months} 薪` : range
 }
 

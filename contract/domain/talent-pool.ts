@@ -127,3 +127,9 @@ export const IMPORTED_FIELD = {
   period: { label: '工作时间' },
 } as const
 export type ImportedField = keyof typeof IMPORTED_FIELD
+
+/** Questions about an imported resume, which are answered one by one. */
+export const IMPORT_QUESTION = {
+  fields: '识别没有把握的资料',
+  same: '与同一手机号或邮箱的人才是否同一个人',
+} as const

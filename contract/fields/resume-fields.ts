@@ -14,7 +14,7 @@ export const RESUME_FIELDS = defineFields({
   wantedPostCode: { kind: 'code', label: '职位类别', isRequired: true },
   /** A city or a district. */
   wantedPlaceCode: { kind: 'code', label: '期望城市', pattern: REGION_PATTERN, isRequired: true },
-  /** Monthly, in k yuan; 0 and 0 = 面议. */
+  /** Monthly, in k yuan; 0 = open at that end, 0 and 0 = 面议. */
   salaryMin: { kind: 'whole', label: '最低期望月薪', min: 0, max: LIMITS.salaryMaxK, isPublic: true },
   salaryMax: { kind: 'whole', label: '最高期望月薪', min: 0, max: LIMITS.salaryMaxK, isPublic: true },
   /** Salaries a year. */

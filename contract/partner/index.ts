@@ -69,7 +69,10 @@ export const resumeForm = z
     /** When the candidate was last active; now if left out. */
     activeTime: instantSchema().optional(),
   })
-  .refine((it) => it.salaryMax >= it.salaryMin, { path: ['salaryMax'], message: '最高期望月薪不能低于最低期望月薪' })
+  .refine((it) => !it.salaryMax || it.salaryMax >= it.salaryMin, {
+    path: ['salaryMax'],
+    message: '最高期望月薪不能低于最低期望月薪，没有上限请填 0',
+  })
 
 const candidateIdInput = { personId: idSchema() }
 

@@ -1,5 +1,8 @@
 /** Texts of the SDK's error codes in Chinese and English. */
 
+import { CHAT_LIMITS } from '~contract/chat/limits'
+import { inKilobytes, inMegabytes } from '~contract/domain/texts/byte-sizes'
+
 /** code|Chinese|English; a line may name several codes. */
 const TABLE = `2000|缺少 SDKAppID|SDKAppID is missing
 2001|缺少账号类型|The account type is missing
@@ -36,7 +39,7 @@ const TABLE = `2000|缺少 SDKAppID|SDKAppID is missing
 2352|视频格式不正确|Wrong video format
 2400|文件上传失败|Uploading the file failed
 2401|没有选择文件|No file selected
-2402|文件大小超出限制，最大 100MB|The file is too large, 100MB at most
+2402|文件大小超出限制，最大 ${inMegabytes(CHAT_LIMITS.fileBytes)}MB|The file is too large, ${inMegabytes(CHAT_LIMITS.fileBytes)}MB at most
 2403|缺少文件地址|The file has no address
 2450|不是合并消息|Not a merged message
 2451|合并消息没有下载凭证|The merged message has no download key
@@ -94,7 +97,7 @@ const TABLE = `2000|缺少 SDKAppID|SDKAppID is missing
 8011|没有权限处理这个邀请|No permission for this invitation
 8012|邀请的处理冲突，请重试|The invitation is being answered
 8020|邀请不存在，无法取消|The invitation is unknown and cannot be cancelled
-80002|消息长度超出限制，不能超过 12K|The message is too long, 12K at most`
+80002|消息长度超出限制，不能超过 ${inKilobytes(CHAT_LIMITS.bodyBytes)}K|The message is too long, ${inKilobytes(CHAT_LIMITS.bodyBytes)}K at most`
 
 /** Chinese and English by code. */
 export const ERROR_TEXTS: ReadonlyMap<number, readonly string[]> = new Map(

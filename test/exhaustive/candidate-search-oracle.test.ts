@@ -61,7 +61,8 @@ const buildKnownResume = (i: number): Known => {
     jobSeeking: random.pick(enumKeys(JOB_SEEKING_STATUS)),
     gender: random.pick(enumKeys(GENDER)),
     salaryMin: min,
-    salaryMax: min ? min + random.int(1, 20) : 0,
+    // a fifth has no upper end
+    salaryMax: min && random.chance(0.8) ? min + random.int(1, 20) : 0,
     // crowded now, thin long ago; some at the very same moment
     activeTime: new Date(NOW.getTime() - Math.floor(2 ** (random.next() * 20)) * 60_000),
   }
@@ -124,7 +125,7 @@ const fits = (filter: CandidateFilter, known: Known): boolean => {
     (!filter.gender || filter.gender === known.gender) &&
     ((!filter.salaryMin && !filter.salaryMax) ||
       isOpen ||
-      (known.salaryMin <= (filter.salaryMax || 999) && known.salaryMax >= filter.salaryMin))
+      (known.salaryMin <= (filter.salaryMax || 999) && (known.salaryMax || 999) >= filter.salaryMin))
   )
 }
 const newestFirst = (a: Known, b: Known) =>

@@ -14,6 +14,8 @@ export const candidateContact = z.object({
   isFrozen: z.boolean(),
   phone: z.string(),
   email: z.string(),
+  /** Of an own import: landlines and further mobile numbers; else empty. */
+  otherPhones: z.array(z.string()),
   /** What it costs, in fen; 0 when owned or frozen. */
   price: z.number().int(),
 })

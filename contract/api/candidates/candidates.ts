@@ -60,6 +60,8 @@ export const candidateCard = z.object({
   /** Shown neither in search nor in recommendations. */
   isHidden: z.boolean(),
   tags: z.array(idAndName),
+  /** Imported, with a question that nobody has answered. */
+  hasQuestions: z.boolean(),
 })
 
 const period = { start: z.string(), end: z.string() }
@@ -71,12 +73,13 @@ export const educationEntry = z.object({
 })
 export const experienceEntry = z.object({ company: z.string(), title: z.string(), description: z.string(), ...period })
 
-/** What the person who imports a resume is asked. */
+/** What is asked about an imported resume, until it is answered. */
 export const importReview = z.object({
   /** Recognised with little confidence, 0 to 1; 0 = written, but not as a value that can be stored. */
   uncertain: z.array(z.object({ field: z.enum(enumKeys(IMPORTED_FIELD)), confidence: z.number() })),
-  /** The company's other imports with the same phone number. */
+  /** The company's other imports with the same phone number, and those with the same e-mail address. */
   samePhone: z.array(idAndName),
+  sameEmail: z.array(idAndName),
 })
 
 /** As an imported resume writes the period, where its months could not be read. */
@@ -86,6 +89,8 @@ const unreadPeriod = { periodText: z.string().optional() }
 export const resume = candidateCard.extend({
   phoneMasked: z.string(),
   emailMasked: z.string(),
+  /** Of an imported resume: landlines and further mobile numbers. */
+  otherPhonesMasked: z.array(z.string()),
   /** Bought by the company, or its number given by the candidate: getContact may be called at once and returns it in full. */
   isContactShown: z.boolean(),
   summary: z.string(),
@@ -95,8 +100,10 @@ export const resume = candidateCard.extend({
   experiences: z.array(experienceEntry.extend(unreadPeriod)),
   projects: z.array(z.object({ name: z.string(), role: z.string(), description: z.string(), ...period })),
   certificates: z.array(z.string()),
-  /** The expected pay as an imported resume writes it, where it has no monthly value in yuan or is open at one end. */
+  /** The expected pay as an imported resume writes it, where it has no monthly value in yuan, or more than its ends. */
   payText: z.string().optional(),
+  /** Null = nothing is open. */
+  review: importReview.nullable(),
   /** Where the resume comes from: a profile of the candidate's own, or a file the company imported. */
   source: z.enum(['profile', 'local']),
   attachment: fileInfo.nullable(),
@@ -282,18 +289,18 @@ export const candidateCalls = defineCalls({
     tenancy: companyTenancy,
     permission: 'talent.import',
     input: z.object({ name: optionalText('姓名', LIMITS.personName).default('') }),
-    output: resume.extend({ review: importReview }),
+    output: resume,
     shape: 'one',
     transport: 'multipart',
     isIdempotent: true,
   },
   [localResumes.list]: {
-    summary: '本公司导入的简历',
+    summary: '本公司导入的简历；hasQuestions 只看有问题待回答的',
     limit: 'personal',
     auth: 'company',
     tenancy: companyTenancy,
     permission: 'talent.view',
-    input: pooledInput,
+    input: z.object({ ...pooledInput.shape, hasQuestions: z.boolean().default(false) }),
     output: z.array(candidateCard),
     pageInfo: cappedPage,
     shape: 'page',

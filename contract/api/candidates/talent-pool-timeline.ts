@@ -8,10 +8,10 @@ import { cursorInfo, cursorInput } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText, requiredText } from '../../define-calls'
 import { EDUCATION, enumKeys, GENDER } from '../../domain/enums'
 import { LIMITS, RESUME_PHONE_PATTERN } from '../../domain/limits'
-import { IMPORT_ITEM_STATUS, POOL_LIMITS, TIMELINE_EVENT } from '../../domain/talent-pool'
+import { IMPORT_ITEM_STATUS, IMPORT_QUESTION, POOL_LIMITS, TIMELINE_EVENT } from '../../domain/talent-pool'
 import { editInput } from '../../edits/edit-input'
 import { fileInfo } from '../common'
-import { candidateCard, candidateFilter, idAndName, resume } from './candidates'
+import { candidateCard, candidateFilter, idAndName, importReview, resume } from './candidates'
 import {
   batchResult,
   companyAuth,
@@ -63,6 +63,15 @@ export const resumeImport = z.object({
   createdTime: instantSchema(),
   /** Files that were not imported, and why. */
   failures: z.array(z.object({ name: z.string(), status: z.enum(enumKeys(IMPORT_ITEM_STATUS)), message: z.string() })),
+  /** Imported files with a question that nobody has answered: about fields, and whether another has the same contact. */
+  checks: z.array(
+    z.object({
+      resumeId: idSchema(),
+      fileName: z.string(),
+      uncertain: importReview.shape.uncertain,
+      isSameAsked: z.boolean(),
+    }),
+  ),
 })
 
 const tagsOfOne = idList('标签', 0, POOL_LIMITS.tagsOfOne)
@@ -185,6 +194,14 @@ const local = defineCalls({
     summary: '修改一份本地简历的基本资料',
     limit: 'personal',
     input: editInput(localResumeForm, resumeIdInput),
+    output: resume,
+    shape: 'one',
+  },
+  [localResumes.answerQuestion]: {
+    ...managePool,
+    summary: '回答一份本地简历导入时的一个问题：资料已核对，或不是同一个人',
+    limit: 'personal',
+    input: z.object({ ...resumeIdInput, question: z.enum(enumKeys(IMPORT_QUESTION), '问题不正确') }),
     output: resume,
     shape: 'one',
   },

@@ -110,6 +110,7 @@ const lists = defineCalls({
       importedTime: instantSchema(),
       phone: z.string(),
       email: z.string(),
+      otherPhones: z.array(z.string()),
       version: versionOfView(),
     }),
     shape: 'one',

@@ -5,3 +5,6 @@ export const RESUME_EXTENSIONS = ['pdf', 'docx', 'doc', 'html', 'htm', 'mht', 'm
 
 /** The same for messages. */
 export const RESUME_FORMATS = 'PDF、Word（.docx）、HTML、MHT、RTF 或 TXT'
+
+/** The same in a sentence of a screen: what is read, and nothing that is refused. */
+export const RESUME_KINDS = 'PDF、Word（.docx）、网页或文本'

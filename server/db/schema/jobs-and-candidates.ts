@@ -23,6 +23,7 @@ import type {
   JobKind,
   JobSeekingStatus,
 } from '../../../contract/domain/enums'
+import type { ImportedField } from '../../../contract/domain/talent-pool'
 import { foldingColumn, idColumn, instantColumn } from '../columns'
 import { companies } from './company'
 
@@ -169,8 +170,18 @@ export interface ResumeDetails {
   experiences: (Period & { company: string; title: string; description: string })[]
   projects: (Period & { name: string; role: string; description: string })[]
   certificates: string[]
-  /** The expected pay as an imported resume writes it, where it has no monthly value in yuan or is open at one end. */
+  /** The expected pay as an imported resume writes it, where it has no monthly value in yuan, or more than its ends. */
   payText?: string
+  /** Numbers of an imported resume besides its mobile number, landlines first of all; they identify nobody. */
+  otherPhones?: string[]
+}
+
+/** What is open about an imported resume. */
+export interface ImportQuestions {
+  /** Fields that were recognised with little confidence, 0 to 1. */
+  uncertain: { field: ImportedField; confidence: number }[]
+  /** Whether another import with its phone number or e-mail address is of the same person. */
+  isSameAsked: boolean
 }
 
 export const resumes = pgTable(
@@ -211,6 +222,8 @@ export const resumes = pgTable(
     fileId: idColumn('file_id'),
     fileHash: text('file_hash'),
     importedBy: idColumn('imported_by'),
+    /** Null = nothing is open. */
+    questions: jsonb('questions').$type<ImportQuestions>(),
     createdAt: instantColumn('created_at').notNull(),
     updatedAt: instantColumn('updated_at').notNull(),
   },
@@ -224,11 +237,12 @@ export const resumes = pgTable(
       .on(t.ownerCompanyId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`owner_company_id is not null`),
     uniqueIndex('resumes_owner_file').on(t.ownerCompanyId, t.fileHash).where(sql`owner_company_id is not null`),
-    // not unique: several people may have one relay number, or that of their home
+    // not unique: several people may have one relay number, or the number or mailbox of their home
     index('resumes_owner_phone').on(t.ownerCompanyId, t.phone).where(sql`owner_company_id is not null and phone <> ''`),
-    uniqueIndex('resumes_owner_email')
-      .on(t.ownerCompanyId, t.email)
-      .where(sql`owner_company_id is not null and email <> ''`),
+    index('resumes_owner_email').on(t.ownerCompanyId, t.email).where(sql`owner_company_id is not null and email <> ''`),
+    index('resumes_owner_questions')
+      .on(t.ownerCompanyId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`owner_company_id is not null and questions is not null`),
   ],
 )
 

@@ -108,6 +108,7 @@ export const getContact = (
       isFrozen: frozenOrderId !== undefined,
       phone: isOwned ? row.phone : row.phone && maskPhone(row.phone),
       email: kind === 'all' ? row.email : row.email && maskEmail(row.email),
+      otherPhones: kind === 'all' ? (row.details.otherPhones ?? []) : [],
       price: isOwned || frozenOrderId ? 0 : CONTACT_PRICE_COINS,
     }
   })

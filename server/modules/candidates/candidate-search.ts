@@ -42,8 +42,9 @@ export const EMPTY_FILTER: CandidateFilter = {
   matchJobId: '',
 }
 
-/** 面议 is sorted after every amount. */
-const NEGOTIABLE_RANK = LIMITS.salaryMaxK + 1
+/** Pay without an upper end is sorted after every amount, 面议 after that. */
+const OPEN_RANK = LIMITS.salaryMaxK + 1
+const NEGOTIABLE_RANK = OPEN_RANK + 1
 
 /** What some orders need: the number of met criteria, the points of the keyword (relevance.ts). */
 type SortedHit = SearchHit & { met?: number; relevance?: number }
@@ -52,7 +53,7 @@ const sortValue = (sort: CandidateFilter['sort'], hit: SortedHit): number => {
   if (sort === 'match') return hit.met ?? 0
   if (sort === 'relevance') return hit.relevance ?? 0
   if (sort === 'experience') return hit.years
-  return sort === 'salary' ? hit.salaryMax || NEGOTIABLE_RANK : Number(hit.at)
+  return sort === 'salary' ? hit.salaryMax || (hit.salaryMin ? OPEN_RANK : NEGOTIABLE_RANK) : Number(hit.at)
 }
 
 /** Descending by the sort value, then by activity, then by id; only the salary ascends, the lowest first. */

@@ -41,6 +41,7 @@ export const CARD_COLUMNS = [
   'school',
   'major',
   'details',
+  'questions',
   ...(Object.keys(RESUME_FIELDS) as (keyof typeof RESUME_FIELDS)[]),
 ] as const
 

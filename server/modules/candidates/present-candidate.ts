@@ -14,6 +14,7 @@ import { cityNameOf, districtOfRegion, regionName } from '../reference-data'
 import { candidateChatId } from './candidates'
 import { type CardFacts, type CardResume, type CardRow, loadCardFacts, loadCardRows } from './card-facts'
 import { highlightOf } from './highlight'
+import { reviewsOf } from './open-questions'
 import type { ResumeRow } from './resume-profiles'
 import { openProfileOfCandidate, openWholeResume, readWholeResume, type WholeResume } from './whole-resume'
 
@@ -56,6 +57,7 @@ const toCard = (row: CardResume, activeAt: Date, facts: CardFacts, { year, terms
   isPooled: facts.isPooled,
   isHidden: facts.isHidden,
   tags: facts.tags ?? [],
+  hasQuestions: row.questions !== null,
 })
 
 /** Candidate cards of rows that were read with all they show; `terms` choose the highlight. */
@@ -92,13 +94,15 @@ export const getCandidateCard = async (
   row: ResumeRow,
 ): Promise<CandidateCard> => (await presentCards(ctx, request, [row]))[0] as CandidateCard
 
-const presentWhole = async (ctx: AppContext, row: WholeResume): Promise<z.input<typeof resume>> => {
+const presentWhole = async (ctx: AppContext, companyId: string, row: WholeResume): Promise<z.input<typeof resume>> => {
   const file = row.fileId ? await ctx.files.find(row.fileId) : undefined
   const invitations = row.invitations ?? []
+  const reviews = await reviewsOf(ctx, companyId, [row])
   return {
     ...toCard(row, row.activeAt, { ...row, invited: invitations[0] ?? null }, contextOf(ctx)),
     phoneMasked: row.phone ? maskPhone(row.phone) : '',
     emailMasked: row.email ? maskEmail(row.email) : '',
+    otherPhonesMasked: (row.details.otherPhones ?? []).map(maskPhone),
     isContactShown: row.isContactShown,
     summary: row.details.summary,
     birthYear: row.birthYear,
@@ -108,6 +112,7 @@ const presentWhole = async (ctx: AppContext, row: WholeResume): Promise<z.input<
     projects: row.details.projects,
     certificates: row.details.certificates,
     payText: row.details.payText,
+    review: reviews.get(row.id) ?? null,
     source: row.ownerCompanyId ? 'local' : 'profile',
     attachment: file ? ctx.files.infoOf(file) : null,
     reason: row.reason ?? '',
@@ -123,12 +128,12 @@ const presentWhole = async (ctx: AppContext, row: WholeResume): Promise<z.input<
 
 /** The whole resume with this company's entry and job invitations. Throws TALENT_NOT_FOUND unless the company may see it. */
 export const presentResume = async (ctx: AppContext, request: RequestContext, { id }: Pick<ResumeRow, 'id'>) =>
-  presentWhole(ctx, await readWholeResume(ctx, request, id))
+  presentWhole(ctx, request.companyId, await readWholeResume(ctx, request, id))
 
 /** Like presentResume, and records that the member has viewed it. Throws TALENT_NOT_FOUND. */
 export const openResume = async (ctx: AppContext, request: RequestContext, id: string) =>
-  presentWhole(ctx, await openWholeResume(ctx, request, id))
+  presentWhole(ctx, request.companyId, await openWholeResume(ctx, request, id))
 
 /** Like openResume, of a candidate's profile. Throws TALENT_NOT_FOUND. */
 export const openResumeOfCandidate = async (ctx: AppContext, request: RequestContext, candidateId: string) =>
-  presentWhole(ctx, await openProfileOfCandidate(ctx, request, candidateId))
+  presentWhole(ctx, request.companyId, await openProfileOfCandidate(ctx, request, candidateId))

@@ -52,6 +52,7 @@ export function toResumeRow(
     fileId: null,
     fileHash: null,
     importedBy: null,
+    questions: null,
     createdAt: now,
     updatedAt: now,
   }

@@ -1,9 +1,10 @@
 /** Resumes that a company imports from files: private to it, without a chat account to invite. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq, isNotNull, or } from 'drizzle-orm'
 import { chinaTime } from '../../../contract/domain/china-time'
 import { LIMITS, PHONE_PATTERN } from '../../../contract/domain/limits'
+import { inMegabytes } from '../../../contract/domain/texts/byte-sizes'
 import { cutText } from '../../../contract/domain/texts/graphemes'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
@@ -12,6 +13,8 @@ import { afterCursor, cappedCount, newestFirst, pageOf } from '../../db/keyset-p
 import { resumes } from '../../db/schema'
 import { violatedConstraint } from '../../db/sql-helpers'
 import type { Upload } from '../../http/uploads'
+import { uncertainFields } from './import-review'
+import { isContactShared, openQuestions } from './open-questions'
 import { matchingCondition, poolSearchColumns } from './pool-keyword-index'
 import { presentCards } from './present-candidate'
 import { type ParsedResume, parseResume } from './resume-import'
@@ -62,7 +65,8 @@ export async function parseResumeUpload(
 ): Promise<ParsedUpload> {
   const [upload] = uploads
   if (!upload || uploads.length !== 1) throw httpError('FILE_MISSING', { field: 'file' })
-  if (upload.size > LIMITS.resumeFileBytes) throw httpError('PAYLOAD_TOO_LARGE', { max: '20 MB', field: 'file' })
+  if (upload.size > LIMITS.resumeFileBytes)
+    throw httpError('PAYLOAD_TOO_LARGE', { max: `${inMegabytes(LIMITS.resumeFileBytes)} MB`, field: 'file' })
   const parsed = await parseResume(ctx.ports.workers, await readFile(upload.path), {
     now: ctx.clock.now(),
     companyId,
@@ -80,7 +84,7 @@ const bestName = (text: ParsedResume['name'], file: ParsedResume['name']): Parse
   return (file?.confidence ?? 0) > (text?.confidence ?? 0) ? file : text
 }
 
-const toDetails = ({ summary, education, experience, payText }: ParsedResume): ResumeRow['details'] => ({
+const toDetails = ({ summary, education, experience, payText, otherPhones }: ParsedResume): ResumeRow['details'] => ({
   summary: cutText(summary?.value ?? '', MAX_SUMMARY_LENGTH),
   educations: education.map(({ school, major, degree, ...period }) => ({
     school,
@@ -97,6 +101,7 @@ const toDetails = ({ summary, education, experience, payText }: ParsedResume): R
   projects: [],
   certificates: [],
   ...(payText ? { payText } : {}),
+  ...(otherPhones.length ? { otherPhones } : {}),
 })
 
 /** Contacts, as far as the resume has them; the e-mail in lower case. */
@@ -112,6 +117,7 @@ const toResumeRow = (
   request: RequestContext,
   { parsed, name, hash }: ParsedUpload,
   fileId: string,
+  questions: ResumeRow['questions'],
 ): Omit<ResumeRow, keyof ReturnType<typeof poolSearchColumns>> => {
   const now = ctx.clock.now()
   const [education, job] = [parsed.education[0], parsed.experience[0]]
@@ -144,14 +150,15 @@ const toResumeRow = (
     fileId,
     fileHash: hash,
     importedBy: request.userId,
+    questions,
     createdAt: now,
     updatedAt: now,
   }
 }
 
 /**
- * Throws RESUME_DUPLICATE if the company has an import with the same content or e-mail, or of the same name and phone. A phone alone,
- * and a relay number, prove no identity.
+ * Throws RESUME_DUPLICATE if the company has an import with the same content, or of the same name and phone or e-mail. A phone or an
+ * e-mail under another name, and a relay number, prove no identity: that is asked.
  */
 const assertNotDuplicate = async (ctx: AppContext, request: RequestContext, { hash, parsed, name }: ParsedUpload) => {
   const phone = parsed.phone?.value ?? ''
@@ -165,7 +172,7 @@ const assertNotDuplicate = async (ctx: AppContext, request: RequestContext, { ha
         or(
           eq(resumes.fileHash, hash),
           PHONE_PATTERN.test(phone) ? and(eq(resumes.phone, phone), eq(resumes.name, name)) : undefined,
-          email ? eq(resumes.email, email) : undefined,
+          email ? and(eq(resumes.email, email), eq(resumes.name, name)) : undefined,
         ),
       ),
     )
@@ -188,7 +195,9 @@ export const importResume = (
       companyId: request.companyId,
     })
     try {
-      const resume = toResumeRow(tx, request, parsedUpload, file.id)
+      const isSameAsked = await isContactShared(tx, request.companyId, contactsOf(parsedUpload.parsed))
+      const questions = openQuestions({ uncertain: uncertainFields(parsedUpload), isSameAsked })
+      const resume = toResumeRow(tx, request, parsedUpload, file.id, questions)
       const [row] = await tx.db
         .insert(resumes)
         .values({ ...resume, ...poolSearchColumns(resume) })
@@ -204,14 +213,20 @@ export const importResume = (
     }
   })
 
-/** The company's imported resumes, newest first. Throws BAD_INPUT for an invalid cursor. */
+/** The company's imported resumes, newest first; with `hasQuestions` those with an open question. Throws BAD_INPUT for an invalid cursor. */
 export async function listImportedResumes(
   ctx: AppContext,
   request: RequestContext,
-  { cursor, pageSize, keyword }: { cursor: string; pageSize: number; keyword: string },
+  {
+    cursor,
+    pageSize,
+    keyword,
+    hasQuestions,
+  }: { cursor: string; pageSize: number; keyword: string; hasQuestions: boolean },
 ) {
   const where = and(
     eq(resumes.ownerCompanyId, request.companyId),
+    hasQuestions ? isNotNull(resumes.questions) : undefined,
     ...(await matchingCondition(ctx, request, keyword, resumes.id)),
   )
   const found = await ctx.db

@@ -10,7 +10,6 @@ import { searchCandidates } from './candidate-search'
 import { candidateIdOfChatUser } from './candidates'
 import { collectResume, listCollectedResumes, uncollectResume } from './collections'
 import { registerContactRequestRoutes } from './contact-requests/routes'
-import { reviewImport } from './import-review'
 import { matchResumes } from './job-match/match-resumes'
 import { openResume, openResumeOfCandidate, presentResume } from './present-candidate'
 import { listScreeningJobs, recommendCandidates } from './recommend-candidates'
@@ -37,13 +36,7 @@ const registerCandidateRoutes = (registerRoute: RegisterRoute) => {
     localResumes.import,
     ({ ctx, request, uploads, input }) =>
       parseResumeUpload(ctx, uploads, { companyId: request.companyId, givenName: input.name }),
-    async ({ ctx, request, prepared }) => {
-      const row = await importResume(ctx, request, prepared)
-      return {
-        ...(await presentResume(ctx, request, row)),
-        review: await reviewImport(ctx, request, row, prepared),
-      }
-    },
+    async ({ ctx, request, prepared }) => presentResume(ctx, request, await importResume(ctx, request, prepared)),
   )
   registerRoute(localResumes.list, ({ ctx, input, request }) => listImportedResumes(ctx, request, input))
   registerRoute(candidateContacts.get, ({ ctx, input, request }) => getContact(ctx, request, input.resumeId))

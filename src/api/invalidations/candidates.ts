@@ -31,6 +31,8 @@ const POOL_CHANGE: Reads = [...CANDIDATES, ...POOL_GROUP_COUNTS]
 const COLLECTION_CHANGE: Reads = [...CANDIDATE_ROWS, ...CANDIDATE_COUNTS, ...TIMELINE]
 /** A decision on applications is in the company's record too. */
 const DECISION: Reads = [...APPLICATION_STAGES, ...ACTIVITY_LOG]
+/** Imported resumes: the questions of the latest ZIP import are read with them. */
+const IMPORTED: Reads = [...RESUMES, localResumes.getZipImport]
 const INVITATION: Reads = [...CANDIDATES, ...JOB_LISTS, ...CONVERSATION_CANDIDATES]
 
 export const candidateInvalidations = {
@@ -41,7 +43,7 @@ export const candidateInvalidations = {
   [jobInvitations.createMany]: INVITATION,
   [candidates.setHidden]: [...CANDIDATES, savedSearches.countNew],
   [candidates.setUnsuitable]: DECISION,
-  [localResumes.import]: RESUMES,
+  [localResumes.import]: IMPORTED,
   [stages.reject]: DECISION,
   [stages.rejectOne]: DECISION,
   [stages.cancelRejection]: DECISION,
@@ -69,8 +71,9 @@ export const candidateInvalidations = {
   [timeline.addRemark]: CANDIDATES,
   [timeline.uploadAttachment]: CANDIDATES,
   [timeline.delete]: TIMELINE,
-  [localResumes.update]: RESUMES,
-  [localResumes.delete]: RESUMES,
+  [localResumes.update]: IMPORTED,
+  [localResumes.answerQuestion]: IMPORTED,
+  [localResumes.delete]: IMPORTED,
   [localResumes.importZip]: [localResumes.getZipImport],
   [savedSearches.save]: SAVED_SEARCHES,
   [savedSearches.markViewed]: [savedSearches.countNew],

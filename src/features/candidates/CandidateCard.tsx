@@ -29,6 +29,7 @@ export function CandidateCard({ candidate, keyword = '' }: { candidate: Candidat
         </Box>
       )}
       <Box className={css.cardTags}>
+        {candidate.hasQuestions && <Tag tone='warning'>待核对</Tag>}
         {candidate.isHidden && <Tag>已隐藏</Tag>}
         {candidate.stage && candidate.stage !== 'new' && (
           <Tag tone={isGoodStage(candidate.stage) ? 'tint' : 'normal'}>{CANDIDATE_STAGE[candidate.stage]}</Tag>

@@ -182,6 +182,18 @@ describe('筛选', () => {
     expect(await names({ postCode: 'nothing' })).toEqual([])
   })
 
+  test('pay with one end is found by every offer that reaches it, and sorted between amounts and 面议', async () => {
+    const wanted = { wantedPlaceCode: '330100', activeTime: minutesAgo(60) }
+    await createCandidate(testApp, '十五以上', { ...wanted, salaryMin: 15, salaryMax: 0 })
+    await createCandidate(testApp, '二十以下', { ...wanted, salaryMin: 0, salaryMax: 20 })
+    const inHangzhou = (filter: Filter) => names({ ...filter, cityCode: '330100', sort: 'salary' })
+    expect(await inHangzhou({ salaryMax: 20 })).toEqual(['二十以下', '十五以上'])
+    expect(await inHangzhou({ salaryMax: 14 })).toEqual(['二十以下'])
+    expect(await inHangzhou({ salaryMin: 300 })).toEqual(['十五以上'])
+    expect(await inHangzhou({ salaryMin: 21, salaryMax: 90 })).toEqual(['十五以上'])
+    expect(await names({ sort: 'salary' })).toEqual(['二十以下', '成都本科', '深圳硕士', '十五以上', '面议应届'])
+  })
+
   test('all together, and the other orders', async () => {
     const all: Filter = {
       keyword: '四川大学',

@@ -136,10 +136,3 @@ test('a profile of the platform keeps its own rules beside imports', async () =>
   const { data } = await testApp.call(candidates.search, {}, { as: hr })
   expect(data.map((row) => row.id)).toEqual([candidate.resumeId])
 })
-
-test('the importer is asked about uncertain fields, and about another person with the same phone number', async () => {
-  const { id } = (await upload('classic-01.pdf')).data as Resume
-  await testApp.ctx.db.update(resumes).set({ name: '顾小北', fileHash: 'another', email: '' }).where(eq(resumes.id, id))
-  const again = (await upload('classic-01.pdf')).data as Resume
-  expect(again.review).toMatchObject({ uncertain: [], samePhone: [{ id, name: '顾小北' }] })
-})

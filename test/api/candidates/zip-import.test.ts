@@ -5,6 +5,7 @@ import * as localResumes from '../../../contract/calls/candidates/local-resumes'
 import * as timeline from '../../../contract/calls/candidates/timeline'
 import { files, notices } from '../../../server/db/schema'
 import { createCandidate, createColleague, createEmployer, type Employer } from '../../support/api/company-fixture'
+import { buildWord } from '../../support/api/word-fixture'
 import { buildZip, type ZipFile } from '../../support/api/zip-fixture'
 import { freshTestApp } from '../../support/shared-fixture'
 import { waitUntil } from '../../support/wait-until'
@@ -31,30 +32,6 @@ const finished = (importId: string) =>
 const local = async (as = hr) => (await testApp.call(localResumes.list, { pageSize: 50 }, { as })).data
 const stored = async () => (await testApp.ctx.db.select().from(files)).map(({ name }) => name)
 const file = (name: string, as = name): ZipFile => ({ name: as, bytes: sample(name) })
-/** A .docx of these lines. */
-const buildWord = (lines: string[]): Buffer =>
-  buildZip([
-    {
-      name: '[Content_Types].xml',
-      bytes: Buffer.from(
-        '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
-      ),
-    },
-    {
-      name: '_rels/.rels',
-      bytes: Buffer.from(
-        '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
-      ),
-    },
-    {
-      name: 'word/document.xml',
-      bytes: Buffer.from(
-        `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${lines
-          .map((line) => `<w:p><w:r><w:t>${line}</w:t></w:r></w:p>`)
-          .join('')}</w:body></w:document>`,
-      ),
-    },
-  ])
 /** A PDF of empty pages. */
 const buildLongPdf = (pages: number): Buffer => {
   const kids = Array.from({ length: pages }, (_, i) => `${i + 3} 0 R`).join(' ')
@@ -205,7 +182,7 @@ describe('一份简历', () => {
   test('its basics can be corrected, its contacts are the company’s own, and it goes with everything that hangs on it @P-7.6-07 @P-7.7-01', async () => {
     const uploaded = await upload('classic-01.pdf', sample('classic-01.pdf'))
     const { id: resumeId } = uploaded.data as { id: string }
-    const other = (await upload('classic-02.pdf', sample('classic-02.pdf'))).data as { id: string }
+    const other = (await upload('classic-02.pdf', sample('classic-02.pdf'))).data as { id: string; name: string }
     const ownDetail = (await testApp.call(localResumes.get, { resumeId: other.id }, { as: hr })).data
     expect(ownDetail).toMatchObject({ importerName: '周远', phone: expect.stringMatching(/^1\d{10}$/) })
     const form = {
@@ -221,8 +198,12 @@ describe('一份简历', () => {
     }
     const edit = (more = {}) => testApp.call(localResumes.update, { ...form, ...more }, { as: hr })
     expect((await edit()).data).toMatchObject({ name: '改过名', education: 'master', wantedPost: '模具设计师' })
-    expect(await edit({ email: ownDetail.email })).toMatchObject({ status: 409, data: { field: 'email' } })
-    expect((await edit({ phone: ownDetail.phone })).status).toBe(200)
+    expect((await edit({ email: ownDetail.email })).data.review?.sameEmail).toEqual([
+      { id: other.id, name: other.name },
+    ])
+    expect((await edit({ phone: ownDetail.phone })).data.review?.samePhone).toEqual([
+      { id: other.id, name: other.name },
+    ])
     expect((await edit({ phone: '13912349999转12' })).status).toBe(200)
     const candidate = await createCandidate(testApp)
     expect(await edit({ resumeId: candidate.resumeId })).toMatchObject({

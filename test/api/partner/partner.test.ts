@@ -80,7 +80,7 @@ describe('求职者与简历', () => {
   test.each([
     [{ wantedPostCode: '没有' }, 'wantedPostCode', '请选择有效的职位类别'],
     [{ wantedPlaceCode: '999999' }, 'wantedPlaceCode', '请选择有效的城市'],
-    [{ salaryMin: 30, salaryMax: 20 }, 'salaryMax', '最高期望月薪不能低于最低期望月薪'],
+    [{ salaryMin: 30, salaryMax: 20 }, 'salaryMax', '最高期望月薪不能低于最低期望月薪，没有上限请填 0'],
     [{ years: -1 }, 'years', undefined],
     [{ activeTime: '昨天' }, 'activeTime', undefined],
     [

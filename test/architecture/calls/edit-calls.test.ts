@@ -36,6 +36,7 @@ const WITHOUT_VERSION: Readonly<Record<string, string>> = {
   'joinApplications.decide': 'decided once; the second decision is refused',
   'jobs.open': 'one of the states that its present state allows',
   'jobs.submitDraft': 'sends no fields',
+  'localResumes.answerQuestion': 'a question is closed once; a second answer finds it closed',
   'mandates.decide': 'decided once; the second decision is refused',
   'opportunities.setCollected': 'a switch: the last press is meant',
   'orders.submit': 'starts something new',

@@ -148,6 +148,7 @@ export const presentCard = (row: CardRow, year: number, word?: string) => ({
   isPooled: row.is_pooled,
   isHidden: row.is_hidden,
   tags: row.tags ?? [],
+  hasQuestions: false,
 })
 
 /** Answers searchResume. */

@@ -6,6 +6,7 @@ import * as localResumes from '../../../contract/calls/candidates/local-resumes'
 import * as savedSearches from '../../../contract/calls/candidates/saved-searches'
 import * as partner from '../../../contract/calls/partner'
 import * as referenceData from '../../../contract/calls/platform/reference-data'
+import { buildWord } from '../../support/api/word-fixture'
 import { buildZip } from '../../support/api/zip-fixture'
 import { browserSession, test } from '../../support/browser'
 import { type Device, desktopDevice, phoneDevice } from '../../support/browser/browser'
@@ -87,6 +88,31 @@ test.describe('talent management', () => {
       await actions.see(/「.+」已删除/)
       await candidateRows(actions).nth(1).waitFor({ state: 'detached' })
     })
+  })
+
+  test('lists what a ZIP import asks until it is answered, with a link to each', async ({ device }) => {
+    const actions = await open(device, '/talentmanagement?tab=local')
+    await actions.see('导入 ZIP')
+    const name = device.isPhone ? '顾晓棠' : '沈一诺'
+    const lines = [`姓名：${name}`, '期望薪资：50元/课时', `${name}教了六年钢琴，带过三十多名学生考级。`]
+    const zip = buildZip([{ name: '钢琴.docx', bytes: buildWord(lines) }])
+    const [chooser] = await Promise.all([actions.page.waitForEvent('filechooser'), actions.press('导入 ZIP')])
+    await chooser.setFiles({ name: '老师.zip', mimeType: 'application/zip', buffer: zip })
+    await actions.dialog('导入完成').getByText('请核对：期望薪资').waitFor({ timeout: 60_000 })
+    await actions.expectAccessible()
+    await actions.press('完成')
+    await candidateRows(actions).filter({ hasText: name }).getByText('待核对').waitFor()
+    await actions.press('1 份待核对')
+    await actions.dialog('导入完成').getByRole('link', { name: '核对钢琴.docx的简历' }).click()
+    await actions.see('请核对：期望薪资')
+    await actions.expectAccessible()
+    await actions.press('核对无误')
+    await recordProof(localResumes.answerQuestion, '简历上不再有这个问题', () =>
+      actions.page.getByText('请核对：期望薪资').waitFor({ state: 'detached' }),
+    )
+    await actions.page.goBack()
+    await candidateRows(actions).filter({ hasText: name }).waitFor()
+    await candidateRows(actions).filter({ hasText: name }).getByText('待核对').waitFor({ state: 'detached' })
   })
 
   test('imports several resumes at once, goes on after one that is refused, and ends in one report', async ({

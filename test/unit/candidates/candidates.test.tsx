@@ -39,6 +39,7 @@ const someone: Candidate = {
   stage: null,
   isPooled: false,
   isHidden: false,
+  hasQuestions: false,
   tags: [],
 }
 

@@ -15,11 +15,9 @@ jest.mock('@/features/candidates/resume/ResumeView', () => ({
 
 const REVIEWS: Record<string, unknown> = {
   '扎西.pdf': {
-    uncertain: [
-      { field: 'name', confidence: 0.6 },
-      { field: 'period', confidence: 0 },
-    ],
+    uncertain: [{ field: 'name', confidence: 0.6 }],
     samePhone: [{ id: '3', name: '顾小北' }],
+    sameEmail: [],
   },
 }
 const SCAN = '这是扫描件，没有可识别的文字'
@@ -30,7 +28,7 @@ const answerUpload = async (
 ) => {
   if (name.startsWith('slow')) await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
   if (name.startsWith('scan') || signal.aborted) throw new ApiError(SCAN, 43_036, 422)
-  return { id: '7', name: name.split('.')[0], review: REVIEWS[name] ?? { uncertain: [], samePhone: [] } }
+  return { id: '7', name: name.split('.')[0], review: REVIEWS[name] ?? null }
 }
 const pressButton = async (name: string) => {
   passClickGuard()
@@ -72,20 +70,19 @@ it('several end in one report, which names each that was not imported with its r
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+it('several name each that has a question, with a link to it', async () => {
+  await importFiles('周雨桐.pdf', '扎西.pdf')
+  const report = within(screen.getByRole('dialog', { name: '导入完成' }))
+  const link = report.getByRole('link', { name: '核对扎西.pdf的简历' })
+  expect(link.getAttribute('href')).toBe('/talentDetails?id=7')
+  report.getByText('请核对：姓名（把握 60%）；「顾小北」也用这个手机号')
+  expect(report.queryByRole('link', { name: /周雨桐/ })).toBeNull()
+})
+
 it('several that the user stops are reported with those left out', async () => {
   await importFiles('周雨桐.pdf', 'slow.pdf', '何嘉明.docx')
   await pressButton('取消')
   const report = within(screen.getByRole('dialog', { name: '导入已停止' }))
   expect(report.getByRole('status').textContent).toBe('共 3 份，已导入 1 份，2 份已取消')
   for (const text of ['slow.pdf', '何嘉明.docx']) report.getByText(text)
-})
-
-it('asks about what was recognised without confidence, and about another person with the same phone number', async () => {
-  await importFiles('扎西.pdf')
-  const drawer = within(screen.getByRole('dialog', { name: '识别结果' }))
-  drawer.getByText('请核对：姓名（把握 60%）、工作时间')
-  drawer.getByText('人才库里「顾小北」也用这个手机号，和「扎西」是同一个人吗？')
-  await pressButton('不是，都保留')
-  expect(screen.queryByText(/是同一个人吗/)).toBeNull()
-  drawer.getByRole('button', { name: '修改资料' })
 })

@@ -45,6 +45,7 @@ const buildCandidate = (id: string, name: string) => ({
   stage: 'new',
   isPooled: true,
   isHidden: false,
+  hasQuestions: false,
   tags: [{ id: '9', name: '可谈' }],
   source: 'delivery',
   sinceTime: '2026-03-12T08:00:00+08:00',

@@ -58,7 +58,9 @@ it.each([
   [18, 25, 12, '18-25K'],
   [18, 25, 0, '18-25K'],
   [18, 18, 13, '18K·13 薪'],
-  [0, 8, 12, '0-8K'],
+  [15, 0, 12, '15K 以上'],
+  [15, 0, 14, '15K 以上·14 薪'],
+  [0, 8, 12, '8K 以下'],
 ])('pay of %i to %i thousand, %i months, is %s', (min, max, months, text) => {
   expect(salaryText(min, max, months)).toBe(text)
 })

@@ -48,13 +48,19 @@ const SINCE = new RegExp(
 )
 const SINCE_BY_ENDING = new RegExp(`${FIELD_START}(${DATE})${GAP}(?:以来|起)${FIELD_END}`, 'i')
 
-const RANGES = [
-  rangeOf(DATE, ''),
-  rangeOf(COMPACT, ''),
+/** What separates the ends of a period, or leaves one open. */
+const RANGE_SIGN = /[-–~〜∼―─→➔⇒—至到今]|to|till|until|through/i
+/**
+ * Each with a sign that its matches have: compiling one of the long patterns costs as much as reading a page, and most resumes need the
+ * first of them only.
+ */
+const RANGES: readonly { sign: RegExp; pattern: RegExp }[] = [
+  { sign: RANGE_SIGN, pattern: rangeOf(DATE, '') },
+  { sign: /\d{6}/, pattern: rangeOf(COMPACT, '') },
   // no salary, and no share
-  rangeOf(SHORT, `(?!${GAP}[kw万千元%.])`),
-  SINCE,
-  SINCE_BY_ENDING,
+  { sign: /\d{2}[./]\d/, pattern: rangeOf(SHORT, `(?!${GAP}[kw万千元%.])`) },
+  { sign: /since|[自从]/i, pattern: SINCE },
+  { sign: /以来|起/, pattern: SINCE_BY_ENDING },
 ]
 const DATE_PATTERN = new RegExp(`(?<!\\d)${DATE}`, 'i')
 const WHOLE_DATE_PATTERN = new RegExp(`^${DATE}$`, 'i')
@@ -68,6 +74,8 @@ const VAGUE_PERIOD = new RegExp(
   'i',
 )
 const WHOLE_VAGUE_DATE = new RegExp(`^(?:${VAGUE_DATE}|${DATE})$`, 'i')
+/** The characters of a field that is a date. */
+const DATE_FIELD = /^[\da-z\s.,'’/年月日号份民国〇零○一二三四五六七八九十第春夏秋冬季天初中底末上下半度寒暑假-]{1,30}$/i
 
 const DIGITS = '〇一二三四五六七八九'
 /** 十一 is 11, 二十 is 20. */
@@ -130,16 +138,14 @@ const asText = (spelled: string, index: number): ParsedPeriod => ({
   index,
 })
 
-/** Longest spelling of one date. */
-const MAX_DATE = 30
 /** What every date has: most lines have none, and their spellings need not be tried. */
 const DATE_SIGN = /\d\d|[一二][〇零○一二三四五六七八九]{3}年/
 
 /** The first period in the text whose months can be read: '2019.07-2022.03', '2019年7月至今', 'Jul 2019 – Present'. */
 export function findPeriod(text: string): ParsedPeriod | null {
   if (!DATE_SIGN.test(text)) return null
-  for (const pattern of RANGES) {
-    const match = pattern.exec(text)
+  for (const { sign, pattern } of RANGES) {
+    const match = sign.test(text) ? pattern.exec(text) : null
     if (!match) continue
     const [spelled, from = '', to = ''] = match
     const start = monthOf(from)
@@ -155,11 +161,11 @@ export function findAnyPeriod(text: string): ParsedPeriod | null {
   if (!DATE_SIGN.test(text)) return null
   const period = findPeriod(text)
   if (period) return period
-  const vague = VAGUE_PERIOD.exec(text)
+  const vague = RANGE_SIGN.test(text) ? VAGUE_PERIOD.exec(text) : null
   if (vague) return asText(vague[0], vague.index)
   const date = text
     .split(/\s{2}|[|｜\t]/)
-    .find((field) => field.length <= MAX_DATE && WHOLE_VAGUE_DATE.test(field.trim()))
+    .find((field) => DATE_FIELD.test(field) && WHOLE_VAGUE_DATE.test(field.trim()))
   return date ? asText(date, text.indexOf(date)) : null
 }
 

@@ -115,6 +115,11 @@ export function findYears(lines: TextLine[], pairs: LabelPair[]): RecognizedFiel
   return null
 }
 
+const isPay = (field: string): boolean => {
+  const { pay, text } = readPay(field, 0)
+  return pay !== null || text !== ''
+}
+
 /** The expected post: by its label, else the first title of the section 求职意向, else a title near the top. */
 export function findPost(pairs: LabelPair[], sections: Section[]): RecognizedField<string> | null {
   const labelled = pairs.find((pair) => pair.key === 'post' && pair.value)?.value ?? ''
@@ -123,7 +128,7 @@ export function findPost(pairs: LabelPair[], sections: Section[]): RecognizedFie
   const fields = lines
     .flatMap((line) => line.cells.flatMap((cell) => cell.text.split(/[|｜·，；]|\s\/\s/)))
     .map((field) => field.trim())
-    .filter((field) => field && !readPay(field, 0).pay)
+    .filter((field) => field && !isPay(field))
   const best =
     fields.find((field) => titleScore(field) >= 2) ??
     fields.find((field) => !regionOf(field) && !/[:：]|全职|兼职|实习/.test(field) && field.length <= 20)

@@ -7,6 +7,7 @@ import { tighten } from './clean-text'
 import { monthCount } from './dates'
 import { degreeRank } from './fields/degrees'
 import { findName } from './fields/names'
+import { findOtherPhones } from './fields/other-phones'
 import { findPay } from './fields/pay'
 import { findPhone } from './fields/phones'
 import { findCity, findWantedCity } from './fields/regions'
@@ -93,10 +94,12 @@ export function recognizeResume(allLines: TextLine[], now: Date): ParsedResume {
   const experience = findExperience(linesIn(sections, 'experience'))
   const year = chinaTime(now).year()
   const birthYear = findBirthYear(personal, pairs, year)
+  const phone = findPhone(lines)
   const pay = findPay(pairs, personal, (line) => findPhone([line]) !== null)
   return {
     name: findName(lines, pairs),
-    phone: findPhone(lines),
+    phone,
+    otherPhones: findOtherPhones(personal, pairs, phone?.value ?? ''),
     email: findEmail(lines),
     gender: findGender(tokens, pairs),
     birthYear,

@@ -63,6 +63,8 @@ export interface ParsedResume {
   name: RecognizedField<string> | null
   /** Eleven digits, and of a relay number '转' with the extension. */
   phone: RecognizedField<string> | null
+  /** Landlines and further mobile numbers (fields/other-phones.ts). */
+  otherPhones: string[]
   email: RecognizedField<string> | null
   gender: RecognizedField<Exclude<Gender, 'unknown'>> | null
   birthYear: RecognizedField<number> | null
@@ -77,9 +79,9 @@ export interface ParsedResume {
   /** Whole years of experience; counted from the first job if the resume does not state them. */
   years: RecognizedField<number> | null
   expectedPost: RecognizedField<string> | null
-  /** Monthly, thousand yuan; paid `months` times a year. */
+  /** Monthly, thousand yuan, 0 = open at that end; paid `months` times a year. */
   expectedPay: RecognizedField<{ minK: number; maxK: number; months: number }> | null
-  /** The expected pay as it is written, where it has no monthly value in yuan or is open at one end; else ''. */
+  /** The expected pay as it is written, where it has no monthly value in yuan, or more than its ends; else ''. */
   payText: string
   skills: RecognizedField<string[]> | null
   /** Self description. */

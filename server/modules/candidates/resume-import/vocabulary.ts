@@ -76,7 +76,8 @@ const LABEL_TERMS: Record<LabelKey, string> = {
   post: '求职意向|求职岗位|求职职位|求职目标|应聘职位|应聘岗位|期望职位|期望岗位|期望职业|意向职位|意向岗位|目标职位|目标岗位|意向工作|申请职位|期望从事职业|期望从事岗位|期望从事职位|应聘意向|应聘|意向|desired position|target position|expected position|objective|position',
   pay: '期望薪资|期望薪水|期望月薪|期望工资|期望待遇|薪资要求|薪资期望|待遇要求|薪酬要求|月薪要求|月薪期望|期望薪酬|期望收入|expected salary|salary expectation|desired salary',
   annualPay: '期望年薪|年薪要求|年薪期望|目标年薪|年薪|expected annual salary|annual salary',
-  phone: '联系电话|联系方式|手机号码|手机号|移动电话|电话号码|手机|电话|mobile phone|mobile|phone|telephone|tel|cell',
+  phone:
+    '联系电话|固定电话|家庭电话|办公电话|座机号码|座机|固话|宅电|联系方式|手机号码|手机号|移动电话|电话号码|手机|电话|mobile phone|mobile|phone|telephone|tel|cell',
   email: '电子邮箱|电子邮件|联系邮箱|邮箱地址|邮箱|邮件|e-mail|email|mail',
   company: '公司名称|单位名称|工作单位|企业名称|就职公司|任职公司|所在公司|所属公司|公司|单位|雇主|company|employer',
   title: '职位名称|担任职务|担任职位|岗位名称|所任职位|工作岗位|职务|职位|岗位|job title|title|role',

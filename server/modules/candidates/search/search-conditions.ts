@@ -129,7 +129,7 @@ const experienceCondition = (bands: CandidateFilter['experience']): SearchCondit
   ]
 }
 
-/** Expected salaries that overlap the offered range; 面议 always matches. */
+/** Expected salaries that overlap the offered range, a highest of 0 being open; 面议 (0, 0) always matches. */
 const salaryCondition = (min: number, max: number): SearchCondition[] => {
   if (!min && !max) return []
   const top = max || LIMITS.salaryMaxK
@@ -140,7 +140,7 @@ const salaryCondition = (min: number, max: number): SearchCondition[] => {
       grams: bands.map(salaryGram),
       mode: 'some',
       isExact: false,
-      check: sql`((${low} <= ${top} and ${high} >= ${min}) or (${low} = 0 and ${high} = 0))`,
+      check: sql`(${low} <= ${top} and (${high} >= ${min} or ${high} = 0))`,
     },
   ]
 }

@@ -60,10 +60,10 @@ export const enumOrder = (keys: object, key: string): number => Object.keys(keys
 /** Lower bounds of the bands of monthly salary, thousand yuan. */
 const SALARY_BAND_STARTS = [0, 4, 6, 8, 10, 12, 15, 18, 22, 27, 33, 40, 50, 70, 100]
 const salaryBand = (thousands: number): number => SALARY_BAND_STARTS.filter((low) => thousands >= low).length
-/** Bands of the range from `min` to `max`; 面议 (0, 0) has its own band 0. */
+/** Bands of the range from `min` to `max`, 0 = no upper end; 面议 (0, 0) has its own band 0. */
 export function salaryBands(min: number, max: number): number[] {
   if (!min && !max) return [0]
-  const [first, last] = [salaryBand(min), salaryBand(Math.max(min, max))]
+  const [first, last] = [salaryBand(min), max ? salaryBand(Math.max(min, max)) : SALARY_BAND_STARTS.length]
   return Array.from({ length: last - first + 1 }, (_, i) => first + i)
 }
 

@@ -9,8 +9,8 @@ import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { onboardings, resumeCollections, resumes, resumeViews, timelineEvents, users } from '../../../db/schema'
-import { violatedConstraint } from '../../../db/sql-helpers'
 import { mergeEdit, versionOf } from '../../../services/edits/merge-edit'
+import { closeMootQuestions, isContactShared, openQuestions } from '../open-questions'
 import { poolSearchColumns, reindexPoolKeywords } from '../pool-keyword-index'
 import { openResume, presentResume } from '../present-candidate'
 import { requireVisibleResume } from '../resume-policy'
@@ -42,13 +42,29 @@ export async function getImportedResume(ctx: AppContext, request: RequestContext
     importedTime: row.createdAt.toISOString(),
     phone: row.phone,
     email: row.email,
+    otherPhones: row.details.otherPhones ?? [],
     version: versionOf(LOCAL_RESUME_EDIT, row),
   }
 }
 
+/** The questions after a correction: its fields were looked at, and a new contact may be that of another import. */
+async function questionsAfterEdit(
+  ctx: AppContext,
+  companyId: string,
+  before: ResumeRow,
+  contacts: { phone: string; email: string },
+) {
+  const { uncertain = [], isSameAsked = false } = before.questions ?? {}
+  const isNewContact = contacts.phone !== before.phone || contacts.email !== before.email
+  return openQuestions({
+    uncertain: uncertain.filter(({ field }) => !(field in LOCAL_RESUME_EDIT.fields)),
+    isSameAsked: isNewContact ? await isContactShared(ctx, companyId, contacts, before.id) : isSameAsked,
+  })
+}
+
 /**
- * Updates the basics of an imported resume. Throws TALENT_NOT_FOUND, RESUME_NOT_LOCAL, EDIT_CONFLICT, RESUME_DUPLICATE for the e-mail of
- * another import.
+ * Updates the basics of an imported resume. A contact that another import has is asked about. Throws TALENT_NOT_FOUND, RESUME_NOT_LOCAL,
+ * EDIT_CONFLICT.
  */
 export const updateImportedBasics = (
   ctx: AppContext,
@@ -62,16 +78,36 @@ export const updateImportedBasics = (
     if (!before) throw httpError('TALENT_NOT_FOUND')
     const form = mergeEdit(LOCAL_RESUME_EDIT, localResumeForm, before, input)
     const search = poolSearchColumns({ ...before, ...form })
-    const set = { ...form, ...search, email: form.email.toLowerCase(), updatedAt: tx.clock.now() }
-    try {
-      await tx.transaction((tx) => tx.db.update(resumes).set(set).where(eq(resumes.id, resumeId)))
-    } catch (error) {
-      if (violatedConstraint(error) === undefined) throw error
-      throw httpError('RESUME_DUPLICATE', { field: 'email' })
-    }
+    const contacts = { phone: form.phone, email: form.email.toLowerCase() }
+    const questions = await questionsAfterEdit(tx, request.companyId, before, contacts)
+    await tx.db
+      .update(resumes)
+      .set({ ...form, ...search, ...contacts, questions, updatedAt: tx.clock.now() })
+      .where(eq(resumes.id, resumeId))
+    await closeMootQuestions(tx, request.companyId, [before])
     await addTimelineEntries(tx, [{ companyId: request.companyId, userId: request.userId, resumeId, kind: 'edited' }])
     const row = await requireVisibleResume(tx, request, resumeId)
     await reindexPoolKeywords(tx, [row])
+    return presentResume(tx, request, row)
+  })
+
+/** Closes one of the questions about an imported resume as answered. Throws TALENT_NOT_FOUND, RESUME_NOT_LOCAL. */
+export const answerImportQuestion = (
+  ctx: AppContext,
+  request: RequestContext,
+  { resumeId, question }: z.output<(typeof talentPoolTimelineCalls)[typeof localResumes.answerQuestion]['input']>,
+) =>
+  ctx.transaction(async (tx) => {
+    await requireImportedResume(tx, request, resumeId)
+    const [row] = await tx.db.select().from(resumes).where(eq(resumes.id, resumeId)).for('update')
+    if (!row) throw httpError('TALENT_NOT_FOUND')
+    if (row.questions) {
+      const left = question === 'fields' ? { uncertain: [] } : { isSameAsked: false }
+      await tx.db
+        .update(resumes)
+        .set({ questions: openQuestions({ ...row.questions, ...left }) })
+        .where(eq(resumes.id, resumeId))
+    }
     return presentResume(tx, request, row)
   })
 
@@ -105,7 +141,10 @@ export const deleteImportedResumes = (
       else if (onboardedIds.has(id)) errors.set(id, '已登记入职，不能删除')
     }
     const deletable = rows.filter(({ id }) => !errors.has(id))
-    if (deletable.length) await deleteRows(tx, deletable)
+    if (deletable.length) {
+      await deleteRows(tx, deletable)
+      await closeMootQuestions(tx, request.companyId, deletable)
+    }
     return errors
   })
 

@@ -10,7 +10,12 @@ import type { RegisterRoute } from '../../../http/route-server'
 import type { Upload } from '../../../http/uploads'
 import { setManyCollected } from '../collections'
 import { addTag, createTag, deleteTag, listTags, removeTag, replaceTags, setTagsOfMany } from './candidate-tags'
-import { deleteImportedResumes, getImportedResume, updateImportedBasics } from './imported-resumes'
+import {
+  answerImportQuestion,
+  deleteImportedResumes,
+  getImportedResume,
+  updateImportedBasics,
+} from './imported-resumes'
 import {
   addManyToPool,
   addToPool,
@@ -108,6 +113,7 @@ const registerTimelineRoutes = (registerRoute: RegisterRoute) => {
 
 const registerImportedResumeRoutes = (registerRoute: RegisterRoute) => {
   registerRoute(localResumes.update, ({ ctx, input, request }) => updateImportedBasics(ctx, request, input))
+  registerRoute(localResumes.answerQuestion, ({ ctx, input, request }) => answerImportQuestion(ctx, request, input))
   registerRoute(localResumes.delete, ({ ctx, input, request }) => deleteImportedResumes(ctx, request, input.resumeIds))
   registerRoute<typeof localResumes.importZip, ZipUpload>(
     localResumes.importZip,

@@ -3,17 +3,18 @@ import { webcrypto } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { resumeImport } from '../../../../contract/api/candidates/talent-pool-timeline'
 import { POOL_LIMITS } from '../../../../contract/domain/talent-pool'
+import { inMegabytes } from '../../../../contract/domain/texts/byte-sizes'
 import { cutText } from '../../../../contract/domain/texts/graphemes'
 import { ERRORS } from '../../../../contract/errors'
 import type { AppContext } from '../../../app-context'
 import { HttpError, httpError } from '../../../core/errors'
 import { monotonicMs } from '../../../core/monotonic-clock'
 import type { RequestContext } from '../../../core/request-context'
-import { resumeImportItems, resumeImports } from '../../../db/schema'
+import { resumeImportItems, resumeImports, resumes } from '../../../db/schema'
 import { sanitizeFileName, type Upload } from '../../../http/uploads'
 import { defineJob } from '../../../queue/define-job'
 import { sniffFileMime } from '../../../services/sniff-mime'
@@ -58,6 +59,13 @@ const present = async (ctx: AppContext, row: ImportRow): Promise<ImportView> => 
     .orderBy(asc(resumeImportItems.place))
     .limit(MAX_SHOWN_ITEMS)
   const failedItems = items.filter(({ status }) => status === 'failed')
+  const asked = await ctx.db
+    .select({ id: resumes.id, name: resumeImportItems.name, questions: resumes.questions })
+    .from(resumeImportItems)
+    .innerJoin(resumes, eq(resumes.id, resumeImportItems.resumeId))
+    .where(and(itemsFilter(row.id), isNotNull(resumes.questions)))
+    .orderBy(asc(resumeImportItems.place))
+    .limit(MAX_SHOWN_ITEMS)
   return {
     id: row.id,
     name: row.name,
@@ -67,6 +75,9 @@ const present = async (ctx: AppContext, row: ImportRow): Promise<ImportView> => 
     isFinished: row.finishedAt !== null,
     createdTime: row.createdAt.toISOString(),
     failures: failedItems.map(({ name, status, message }) => ({ name: fileBaseName(name), status, message })),
+    checks: asked.flatMap(({ id, name, questions }) =>
+      questions ? [{ resumeId: id, fileName: fileBaseName(name), ...questions }] : [],
+    ),
   }
 }
 
@@ -79,7 +90,8 @@ export interface ZipUpload {
 export async function readZipUpload(uploads: Upload[]): Promise<ZipUpload> {
   const [upload] = uploads
   if (!upload || uploads.length !== 1) throw httpError('FILE_MISSING', { field: 'file' })
-  if (upload.size > POOL_LIMITS.zipBytes) throw httpError('PAYLOAD_TOO_LARGE', { max: '100 MB', field: 'file' })
+  if (upload.size > POOL_LIMITS.zipBytes)
+    throw httpError('PAYLOAD_TOO_LARGE', { max: `${inMegabytes(POOL_LIMITS.zipBytes)} MB`, field: 'file' })
   return { upload, files: await listZipEntries(await readFile(upload.path)) }
 }
 

@@ -4,22 +4,16 @@ import { LIMITS } from '~contract/domain/limits'
 import { RESUME_EXTENSIONS } from '~contract/domain/texts/resume-files'
 import css from '../candidates.module.scss'
 import { type ImportReport, ImportReportDialog } from '../talent-pool/ImportReport'
-import { type ImportedResume, ImportReview, uncertainText } from './ImportReview'
 import { ResumeView } from './ResumeView'
-import { uploadResume } from './upload-resume'
+import { questionsText, sameContactText } from './review-texts'
+import { type ImportedResume, uploadResume } from './upload-resume'
 
 /** Files per import. */
 const COUNT = 9
 
 /** What is to be checked in one of several resumes. */
-const checksOf = (name: string, resume: ImportedResume) => {
-  const { uncertain, samePhone } = resume.review
-  const messages = [
-    ...(uncertain.length ? [`请核对：${uncertainText(resume)}`] : []),
-    ...(samePhone.length ? [`与${samePhone.map((other) => `「${other.name}」`).join('')}手机号相同`] : []),
-  ]
-  return messages.length ? [{ name, message: messages.join('；') }] : []
-}
+const checksOf = (name: string, { id, review }: ImportedResume) =>
+  review ? [{ name, message: questionsText(review.uncertain, sameContactText(review)), resumeId: id }] : []
 
 /** What became of several files, as one report. */
 const reportOf = (results: readonly UploadResult<ImportedResume>[]): ImportReport => {
@@ -96,8 +90,7 @@ export function ResumeImportButton() {
             </Button>
           }
         >
-          <ImportReview key={shown.id} resume={shown} onDelete={() => setShown(undefined)} />
-          <ResumeView resume={shown} />
+          <ResumeView key={shown.id} resume={shown} onAnswer={setShown} onDelete={() => setShown(undefined)} />
         </Drawer>
       )}
     </>

@@ -15,6 +15,7 @@ import {
 } from '../candidate-types'
 import { JobMatch } from '../job-match/JobMatch'
 import { PoolEntryLine } from '../talent-pool/PoolEntryLine'
+import { ImportReview } from './ImportReview'
 import css from './resume.module.scss'
 
 interface ResumeViewProps {
@@ -24,10 +25,14 @@ interface ResumeViewProps {
   job?: JobChoice
   /** On a page of its own: the actions are beside the career where a desktop is wide enough. */
   isPage?: boolean
+  /** A question about the imported resume was answered; the resume with those that are left. */
+  onAnswer?(resume: Resume): void
+  /** The imported resume was deleted as one of the same person. */
+  onDelete?(): void
 }
 
 /** A whole resume; `keyword` is highlighted. */
-export function ResumeView({ resume, keyword = '', job, isPage = false }: ResumeViewProps) {
+export function ResumeView({ resume, keyword = '', job, isPage = false, onAnswer, onDelete }: ResumeViewProps) {
   const [latest] = resume.invitations
   return (
     <Box className={cx(css.resume, isPage && css.page)}>
@@ -47,6 +52,7 @@ export function ResumeView({ resume, keyword = '', job, isPage = false }: Resume
         <Avatar name={resume.name} src={resume.avatarUrl} size={64} seed={resume.id} />
       </Box>
       <Box className={css.facts}>
+        {resume.review && <ImportReview resume={resume} onAnswer={onAnswer} onDelete={onDelete} />}
         <PoolEntryLine resume={resume} />
         <CandidateContactRow resume={resume} />
         <JobMatch resumeId={resume.id} own={job ?? jobOfCandidate(resume)} />

@@ -1,8 +1,10 @@
 /** Import of resume files into the company's own pool. */
-import { ApiError, uploadApi } from '@/api'
+import { ApiError, type Output, uploadApi } from '@/api'
 import type { AppAbortController, PickedFile } from '@/platform'
 import * as localResumes from '~contract/calls/candidates/local-resumes'
-import type { ImportedResume } from './ImportReview'
+
+/** An imported resume with what is asked about it. */
+export type ImportedResume = Output<typeof localResumes.import>
 
 /** Recognition of a long file takes a while; the server gives up after 20 seconds. */
 const TIMEOUT = 60_000

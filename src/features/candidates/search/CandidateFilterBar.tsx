@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { errorText, treeOptions, useDistricts, usePosts } from '@/api'
 import { Box, Button, ChipMultiSelect, ChipSelect, LoadedTree, labelOf, Scroll } from '@/ui'
 import { EDUCATION, EXPERIENCE } from '~contract/domain/enums'
+import { salaryText } from '~contract/domain/format'
 import { EDUCATION_OPTIONS, EXPERIENCE_OPTIONS } from '../../jobs/recruit-options'
 import { type CandidateFilter, EMPTY_FILTER } from '../candidate-types'
 import css from '../candidates.module.scss'
@@ -10,11 +11,8 @@ import { type CandidateFilterProps, MoreFilters, SalaryFilter } from './filter-p
 
 type Panel = 'city' | 'post' | 'experience' | 'education' | 'salary' | 'more'
 
-const salaryRangeText = ({ salaryMin, salaryMax }: CandidateFilter): string => {
-  if (salaryMin && salaryMax) return `${salaryMin}-${salaryMax}K`
-  if (salaryMin) return `${salaryMin}K 以上`
-  return salaryMax ? `${salaryMax}K 以下` : ''
-}
+const salaryRangeText = ({ salaryMin, salaryMax }: CandidateFilter): string =>
+  salaryMin || salaryMax ? salaryText(salaryMin, salaryMax) : ''
 
 const moreCount = ({ jobSeeking, gender, activeWithin }: CandidateFilter): number =>
   Number(jobSeeking.length > 0) + Number(Boolean(gender)) + Number(activeWithin > 0)

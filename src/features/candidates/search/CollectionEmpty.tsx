@@ -1,4 +1,5 @@
 import { Empty } from '@/ui'
+import { RESUME_KINDS } from '~contract/domain/texts/resume-files'
 
 /** Nothing collected or imported yet, or nothing that fits the keyword. */
 export function CollectionEmpty({ kind, keyword }: { kind: 'collected' | 'local'; keyword: string }) {
@@ -8,7 +9,7 @@ export function CollectionEmpty({ kind, keyword }: { kind: 'collected' | 'local'
       <Empty
         icon='file-text'
         title='还没有导入简历'
-        text='PDF、Word、网页和文本简历会自动识别姓名、电话、学历和经历，原件一并保存。'
+        text={`${RESUME_KINDS}简历会自动识别姓名、电话、学历和经历，原件一并保存。`}
       />
     )
   }

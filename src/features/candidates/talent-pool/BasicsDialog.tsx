@@ -19,19 +19,21 @@ import { LIMITS, RESUME_PHONE_PATTERN } from '~contract/domain/limits'
 import { LOCAL_RESUME_EDIT } from '~contract/edits/pool-edits'
 import { EDUCATION_OPTIONS, GENDER_OPTIONS } from '../../jobs/recruit-options'
 import { patchCandidates } from '../candidate-changes'
+import type { Resume } from '../candidate-types'
 import { NoResume, RESUME_SKELETON } from '../resume/NoResume'
 
 type Local = Output<typeof localResumes.get>
 
 interface BasicsDialogProps {
   resumeId: string
+  onSaved?(resume: Resume): void
   onClose(): void
 }
 
 /** Corrects the recognised data of a local resume. */
-export function BasicsDialog({ resumeId, onClose }: BasicsDialogProps) {
+export function BasicsDialog({ resumeId, onSaved, onClose }: BasicsDialogProps) {
   const reading = useApiQuery(localResumes.get, { resumeId }, { showError: false })
-  if (reading.data) return <Basics local={reading.data} onClose={onClose} />
+  if (reading.data) return <Basics local={reading.data} onSaved={onSaved} onClose={onClose} />
   return (
     <Dialog isOpen title='修改资料' onClose={onClose}>
       <QueryView of={reading} errorTextOf={loadErrorText} skeleton={RESUME_SKELETON} missing={<NoResume />}>
@@ -59,7 +61,7 @@ const toInput = (values: BasicsForm) => ({
   education: values.education ?? ('any' as const),
 })
 
-function Basics({ local, onClose }: { local: Local; onClose(): void }) {
+function Basics({ local, onSaved, onClose }: Omit<BasicsDialogProps, 'resumeId'> & { local: Local }) {
   const initial: BasicsForm = {
     name: local.name,
     phone: local.phone,
@@ -85,6 +87,7 @@ function Basics({ local, onClose }: { local: Local; onClose(): void }) {
         const { name, gender, age, years, education, wantedPost } = answer
         changeAnswers(patchCandidates([local.id], { name, gender, age, years, education, wantedPost }))
         toast('资料已保存', 'success')
+        onSaved?.(answer)
         onClose()
       } catch (error) {
         return fieldErrors<BasicsForm>(error)
@@ -108,7 +111,14 @@ function Basics({ local, onClose }: { local: Local; onClose(): void }) {
       }
     >
       <Field form={form} name='name' label='姓名' isRequired as={TextInput} maxLength={LIMITS.personName} />
-      <Field form={form} name='phone' label='手机号' as={TextInput} maxLength={18} />
+      <Field
+        form={form}
+        name='phone'
+        label='手机号'
+        hint={local.otherPhones.length > 0 ? `简历里的其他电话：${local.otherPhones.join('、')}` : undefined}
+        as={TextInput}
+        maxLength={18}
+      />
       <Field form={form} name='email' label='邮箱' as={TextInput} maxLength={100} />
       <Field form={form} name='gender' label='性别' as={Radio<Gender>} options={GENDER_OPTIONS} />
       <Field form={form} name='birthYear' label='出生年份' as={NumberInput} min={1930} max={2100} />

@@ -1,5 +1,6 @@
-import { Alert, Box, Button, Dialog } from '@/ui'
+import { Alert, Box, Button, Dialog, Link } from '@/ui'
 import { Percent } from '@/ui/taro/Percent'
+import { resumePath } from '../resume-path'
 import css from './pool.module.scss'
 
 export interface ImportReport {
@@ -13,8 +14,8 @@ export interface ImportReport {
   isFinished: boolean
   /** Files that were not imported, with the reason. */
   failures: readonly { name: string; message: string }[]
-  /** Imported files with something to check. */
-  checks?: readonly { name: string; message: string }[]
+  /** Imported resumes with a question that waits for an answer. */
+  checks?: readonly { name: string; message: string; resumeId: string }[]
 }
 
 const titleOf = ({ isFinished, cancelled }: ImportReport) => {
@@ -47,7 +48,15 @@ export function ImportReportDialog({ of, onClose }: { of: ImportReport; onClose(
         <Percent part={total ? (done + failed) / total : 1} label={`导入 ${name || '简历'}`} />
         <Box role='status'>{counts.join('，')}</Box>
         {!isFinished && <Alert>可以关掉这个窗口，导入会继续，完成后通知您。</Alert>}
-        {[...failures, ...checks].map((failure, i) => (
+        {checks.map(({ resumeId, name, message }) => (
+          <Box key={resumeId} className={css.failure}>
+            <Link className={css.check} to={resumePath(resumeId)} onGo={onClose} aria-label={`核对${name}的简历`}>
+              {name}
+            </Link>
+            <Box className={css.faint}>{message}</Box>
+          </Box>
+        ))}
+        {failures.map((failure, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two files may share a name
           <Box key={i} className={css.failure}>
             <Box className={css.failureName}>{failure.name}</Box>

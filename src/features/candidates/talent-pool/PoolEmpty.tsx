@@ -1,6 +1,7 @@
 import { platform } from '@/platform'
 import { Button, Empty, type IconName } from '@/ui'
 import type { TalentPoolTab } from '~contract/domain/talent-pool'
+import { RESUME_KINDS } from '~contract/domain/texts/resume-files'
 import { LIST_KEYS } from '../list-keys'
 
 const TEXTS: Record<TalentPoolTab, { icon: IconName; title: string; text: string }> = {
@@ -15,7 +16,7 @@ const TEXTS: Record<TalentPoolTab, { icon: IconName; title: string; text: string
   local: {
     icon: 'file-text',
     title: '还没有导入简历',
-    text: 'PDF、Word、网页、文本或一个 ZIP 都可以，姓名、电话、学历和经历自动识别。',
+    text: `${RESUME_KINDS}简历，或装着它们的一个 ZIP，姓名、电话、学历和经历自动识别。`,
   },
   passed: {
     icon: 'check',

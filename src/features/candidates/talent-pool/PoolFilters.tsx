@@ -8,6 +8,7 @@ const SOURCES = (Object.keys(CANDIDATE_SOURCE) as CandidateSource[]).map((value)
   value,
   label: CANDIDATE_SOURCE[value],
 }))
+const REVIEWS = [{ value: 'open' as const, label: '待核对' }]
 /** Tabs whose calls know tags. */
 const WITH_TAGS: readonly PoolFilter['tab'][] = ['all', 'pool', 'passed', 'onboarded', 'unsuitable', 'hidden']
 
@@ -16,7 +17,7 @@ interface PoolFiltersProps {
   onChange(change: Partial<PoolFilter>): void
 }
 
-/** Filters of the talent pool: tag and source. */
+/** Filters of the talent pool: tag, source, and whether an imported resume has open questions. */
 export function PoolFilters({ filter, onChange }: PoolFiltersProps) {
   const hasTags = WITH_TAGS.includes(filter.tab)
   const tags = useApiQuery(candidateTags.list, hasTags ? {} : null, { showError: false, staleMs: 5000 })
@@ -40,6 +41,16 @@ export function PoolFilters({ filter, onChange }: PoolFiltersProps) {
           value={filter.source || undefined}
           onChange={(source) => onChange({ source: source ?? '' })}
           options={SOURCES}
+        />
+      )}
+      {filter.tab === 'local' && (
+        <Select
+          label='核对'
+          placeholder='全部简历'
+          canClear
+          value={filter.review || undefined}
+          onChange={(review) => onChange({ review: review ?? '' })}
+          options={REVIEWS}
         />
       )}
     </>

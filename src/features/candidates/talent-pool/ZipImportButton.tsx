@@ -4,6 +4,7 @@ import { Button, toast, Upload } from '@/ui'
 import * as localResumes from '~contract/calls/candidates/local-resumes'
 import * as talentPool from '~contract/calls/candidates/talent-pool'
 import { POOL_LIMITS } from '~contract/domain/talent-pool'
+import { questionsText } from '../resume/review-texts'
 import { ImportReportDialog } from './ImportReport'
 
 type Import = NonNullable<Output<typeof localResumes.getZipImport>>
@@ -37,8 +38,15 @@ export function ZipImportButton() {
   const going = latest && !latest.isFinished ? latest : undefined
   const processed = latest ? latest.done + latest.failed : 0
 
+  const leftText = latest?.isFinished ? waitingText(latest) : ''
+
   return (
     <>
+      {leftText && (
+        <Button size='seek' kind='tint' onPress={() => setShown(true)}>
+          {leftText}
+        </Button>
+      )}
       {going ? (
         <Button size='seek' icon='hourglass' onPress={() => setShown(true)}>
           {`正在导入 ${processed}/${going.total}`}
@@ -62,10 +70,23 @@ export function ZipImportButton() {
   )
 }
 
+/** What the latest import left to do. */
+const waitingText = ({ checks, failed }: Import): string => {
+  if (checks.length) return `${checks.length} 份待核对`
+  return failed ? `${failed} 份未导入` : ''
+}
+
 function ProgressDialog({ of, onClose }: { of: Import; onClose(): void }) {
   const { name, done, failed, isFinished } = of
+  const [wasFinished] = useState(isFinished)
   useEffect(() => {
-    if (isFinished) toast(`「${name}」导入 ${done} 份${failed ? `，${failed} 份未导入` : ''}`, 'success')
-  }, [isFinished, name, done, failed])
-  return <ImportReportDialog of={of} onClose={onClose} />
+    if (isFinished && !wasFinished)
+      toast(`「${name}」导入 ${done} 份${failed ? `，${failed} 份未导入` : ''}`, 'success')
+  }, [isFinished, wasFinished, name, done, failed])
+  const checks = of.checks.map(({ resumeId, fileName, uncertain, isSameAsked }) => ({
+    resumeId,
+    name: fileName,
+    message: questionsText(uncertain, isSameAsked ? '人才库里有人也用这个手机号或邮箱' : ''),
+  }))
+  return <ImportReportDialog of={{ ...of, checks }} onClose={onClose} />
 }

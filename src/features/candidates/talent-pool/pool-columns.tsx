@@ -65,6 +65,7 @@ export const poolColumns = (tab: TalentPoolTab, keyword: string): readonly Colum
             <Box className={talentCss.user}>
               <Box className={candidate.isSeen ? talentCss.seen : talentCss.strong}>{candidate.name}</Box>
               {candidate.isCollected && <Icon name='star' size={14} tone='warning' />}
+              {candidate.hasQuestions && <Tag tone='warning'>待核对</Tag>}
               <FactList className={talentCss.faint} items={candidateSummary(candidate)} />
             </Box>
           }

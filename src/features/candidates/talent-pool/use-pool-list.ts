@@ -38,6 +38,8 @@ const POOL_FIELDS = {
   groupId: urlId(),
   tagId: urlId(),
   source: urlEnum(['', ...enumKeys(CANDIDATE_SOURCE)], ''),
+  /** Of imported resumes: those with an open question. */
+  review: urlEnum(['', 'open'], ''),
 }
 export type PoolFilter = ValuesOf<typeof POOL_FIELDS>
 
@@ -55,7 +57,7 @@ const poolCall = <K extends PoolListKey>(key: K, input: Omit<Input<K>, 'cursor' 
 })
 
 /** The call of the tab. */
-function callOf({ tab, keyword, groupId, tagId, source }: PoolFilter): PoolCall {
+function callOf({ tab, keyword, groupId, tagId, source, review }: PoolFilter): PoolCall {
   const tag = tagId ? { tagId } : {}
   switch (tab) {
     case 'referrals':
@@ -63,7 +65,7 @@ function callOf({ tab, keyword, groupId, tagId, source }: PoolFilter): PoolCall 
     case 'collections':
       return poolCall(candidates.listCollected, { keyword })
     case 'local':
-      return poolCall(localResumes.list, { keyword })
+      return poolCall(localResumes.list, { keyword, ...(review ? { hasQuestions: true } : {}) })
     case 'pool':
       if (groupId && groupId !== 'none' && !tagId) return poolCall(talentPool.listByGroup, { groupId, keyword })
       return poolCall(talentPool.list, { keyword, ...tag, ...(groupId ? { groupId } : {}) })
@@ -112,12 +114,13 @@ export function usePoolList() {
       })),
       value: filter.tab,
       onChange: (tab: TalentPoolTab) => {
-        list.setFilter({ tab, groupId: '', tagId: '', source: '' })
+        list.setFilter({ tab, groupId: '', tagId: '', source: '', review: '' })
         setOpenRow({ id: '' })
       },
     },
     /** Total of the list; '' while a filter is set. */
-    totalText: filter.keyword || filter.groupId || filter.tagId || filter.source ? '' : countText(filter.tab),
+    totalText:
+      filter.keyword || filter.groupId || filter.tagId || filter.source || filter.review ? '' : countText(filter.tab),
     reloadCounts: reload,
   }
 }

@@ -1,6 +1,7 @@
 import { useSite } from '@/api'
 import { LoginPanel, Logo, withShell } from '@/shell'
 import { Link, Page, Spinner } from '@/ui'
+import { RESUME_KINDS } from '~contract/domain/texts/resume-files'
 import css from './login.desktop.module.scss'
 import { useLoginPage } from './use-login-page'
 
@@ -8,7 +9,7 @@ const loginTabs = [
   { title: '登记公司', text: '填好营业执照信息提交审核，通过后即可使用' },
   { title: '发布职位', text: '写清薪资、要求和工作地点，未通过审核会说明原因' },
   { title: '找到人', text: '按城市、职位、经验、学历和薪资筛选，不离开列表看简历' },
-  { title: '导入简历', text: 'PDF 和 Word 简历自动识别，放进自己的人才库' },
+  { title: '导入简历', text: `${RESUME_KINDS}简历自动识别，放进自己的人才库` },
   { title: '邀请与沟通', text: '邀请候选人，在同一处聊天，双方随时看到进展' },
 ]
 

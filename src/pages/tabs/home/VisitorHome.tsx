@@ -4,6 +4,7 @@
  */
 import { Logo, openCityPicker, SiteFooter, useCity } from '@/shell'
 import { Box, Button, H1, H2, Header, Icon, type IconName, Item, List, P, Page, Pressable, Text } from '@/ui'
+import { RESUME_KINDS } from '~contract/domain/texts/resume-files'
 import { HomeMarket } from './HomeMarket'
 import css from './home.module.scss'
 import { OpenJobs } from './OpenJobs'
@@ -18,7 +19,7 @@ interface Fact {
 const facts: readonly Fact[] = [
   { icon: 'briefcase', title: '发布职位', text: '一张表写清薪资、要求和地点；没通过审核会说明原因，改好再发。' },
   { icon: 'search', title: '找到人', text: '按城市、职位、经验、学历、薪资和关键词筛选，不离开列表看完整简历。' },
-  { icon: 'upload', title: '导入简历', text: 'PDF 和 Word 简历自动识别姓名、经历和技能，收进自己的人才库。' },
+  { icon: 'upload', title: '导入简历', text: `${RESUME_KINDS}简历自动识别姓名、经历和技能，收进自己的人才库。` },
   { icon: 'message', title: '邀请与沟通', text: '邀请候选人，在同一处实时聊天，电脑和手机同步。' },
 ]
 

@@ -1,3 +1,5 @@
+import { CHAT_LIMITS } from '~contract/chat/limits'
+import { inKilobytes, inMegabytes } from '~contract/domain/texts/byte-sizes'
 import type { EnglishTexts } from '../define-texts'
 import type { t } from '../zh/chat'
 
@@ -6,16 +8,16 @@ export const chat: EnglishTexts<typeof t> = {
   imageFormat: 'Image message failed, invalid image format',
   bannedFile: 'File message failed, files banned for violations cannot be sent',
   noFile: 'The file does not exist, check the path',
-  fileSize: 'The file size exceeds the limit, maximum 100MB',
-  tooLong: 'The message length exceeds the limit, must not exceed 12K',
+  fileSize: `The file size exceeds the limit, maximum ${inMegabytes(CHAT_LIMITS.fileBytes)}MB`,
+  tooLong: `The message length exceeds the limit, must not exceed ${inKilobytes(CHAT_LIMITS.bodyBytes)}K`,
   sensitiveText: 'The message or profile text has sensitive content, sending failed',
   sensitiveImage: 'An image in the message has sensitive content, sending failed',
   muted: 'You are muted',
-  imageSize: 'The image size exceeds the limit, maximum 20MB',
+  imageSize: `The image size exceeds the limit, maximum ${inMegabytes(CHAT_LIMITS.imageBytes)}MB`,
   voiceUpload: 'The voice message was not uploaded, please send it again later',
-  voiceSize: 'The voice message exceeds the limit, maximum 20MB',
+  voiceSize: `The voice message exceeds the limit, maximum ${inMegabytes(CHAT_LIMITS.audioBytes)}MB`,
   videoUpload: 'The video was not uploaded, please send it again later',
-  videoSize: 'The video size exceeds the limit, maximum 100MB',
+  videoSize: `The video size exceeds the limit, maximum ${inMegabytes(CHAT_LIMITS.videoBytes)}MB`,
   videoFormat: 'This video format is not supported, please send MP4 or MOV',
   fileUpload: 'The file was not uploaded, please send it again later',
   offline: 'The network is not available. Please check your connection.',

@@ -2,6 +2,8 @@
  * Texts used by several screens: a conversation's head, failed actions, codes of failed sends
  * (docs/requirements/chat-errors.md).
  */
+import { CHAT_LIMITS } from '~contract/chat/limits'
+import { inKilobytes, inMegabytes } from '~contract/domain/texts/byte-sizes'
 import { defineTexts } from '../define-texts'
 
 export const t = defineTexts('chat', {
@@ -9,16 +11,16 @@ export const t = defineTexts('chat', {
   imageFormat: '图片消息失败，无效的图片格式',
   bannedFile: '文件消息失败，禁止发送违规封禁的文件',
   noFile: '文件不存在，请检查文件路径是否正确',
-  fileSize: '文件大小超出限制，最大 100MB',
-  tooLong: '消息长度超出限制，不能超过 12K',
+  fileSize: `文件大小超出限制，最大 ${inMegabytes(CHAT_LIMITS.fileBytes)}MB`,
+  tooLong: `消息长度超出限制，不能超过 ${inKilobytes(CHAT_LIMITS.bodyBytes)}K`,
   sensitiveText: '消息或者资料中文本存在敏感内容，发送失败',
   sensitiveImage: '消息中图片存在敏感内容，发送失败',
   muted: '您已被禁止聊天',
-  imageSize: '图片大小超出限制，最大 20MB',
+  imageSize: `图片大小超出限制，最大 ${inMegabytes(CHAT_LIMITS.imageBytes)}MB`,
   voiceUpload: '语音上传失败，请稍后重发',
-  voiceSize: '语音大小超出限制，最大 20MB',
+  voiceSize: `语音大小超出限制，最大 ${inMegabytes(CHAT_LIMITS.audioBytes)}MB`,
   videoUpload: '视频上传失败，请稍后重发',
-  videoSize: '视频大小超出限制，最大 100MB',
+  videoSize: `视频大小超出限制，最大 ${inMegabytes(CHAT_LIMITS.videoBytes)}MB`,
   videoFormat: '视频格式不支持，请发送 MP4 或 MOV',
   fileUpload: '文件上传失败，请稍后重发',
   offline: '网络异常，请您检查网络设置',

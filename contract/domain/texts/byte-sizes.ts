@@ -1,0 +1,7 @@
+/** Limits of bytes as texts name them. */
+
+/** 20971520 -> 20: whole megabytes, for '20 MB' and '20MB'. */
+export const inMegabytes = (bytes: number): number => Math.floor(bytes / (1024 * 1024))
+
+/** 12288 -> 12: whole kilobytes, for '12K'. */
+export const inKilobytes = (bytes: number): number => Math.floor(bytes / 1024)
