@@ -1,4 +1,4 @@
-/** Compresses large JSON replies; pages and assets are compressed elsewhere. */
+/** Compresses large replies; the files of the sites lie there compressed (web-clients.ts). */
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 
@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 export async function registerCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     encodings: ['gzip'],
-    customTypes: /^application\/json/,
+    customTypes: /^(application\/(json|xml)|text\/html)/,
     threshold: 4096,
     // at once up to 64 kB, which takes a fraction of a millisecond; larger ones in node's thread pool
     syncThreshold: 65_536,

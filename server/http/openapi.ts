@@ -7,7 +7,7 @@ import { nameOf } from '../../contract/calls'
 import type { Call } from '../../contract/define-calls'
 import { ERRORS } from '../../contract/errors'
 import type { Config } from '../core/config'
-import { type Asset, assetOf, sendCached } from './assets'
+import { documentOf, sendDocument, type TextDocument } from './documents'
 import { renderDocsPage } from './openapi-page'
 
 type Json = Record<string, unknown>
@@ -162,23 +162,23 @@ export function buildOpenApiDocument(isWhole = true): Json {
  * are hidden, unless DOCS=on.
  */
 export function registerOpenApi(app: FastifyInstance, { MODE, DOCS }: Pick<Config, 'MODE' | 'DOCS'>): void {
-  let rendered: { json: Asset; page: Asset; script: string } | undefined
+  let rendered: { json: TextDocument; page: TextDocument; script: string } | undefined
   const renderOnce = () => {
     if (!rendered) {
       const document = buildOpenApiDocument(MODE === 'demo' || DOCS === 'on')
       const { page, script } = renderDocsPage(document)
-      const json = assetOf('/openapi.json', Buffer.from(JSON.stringify(document)))
-      rendered = { json, page: assetOf('/docs.html', Buffer.from(page)), script }
+      const json = documentOf('application/json; charset=utf-8', JSON.stringify(document))
+      rendered = { json, page: documentOf('text/html; charset=utf-8', page), script }
     }
     return rendered
   }
   const options = { config: { networkLimit: 'document' } } as const
   app.get('/openapi.json', options, (req, reply) =>
-    sendCached(req, reply.header('Cache-Control', 'no-cache'), renderOnce().json),
+    sendDocument(req, reply.header('Cache-Control', 'no-cache'), renderOnce().json),
   )
   app.get('/docs', options, (req, reply) => {
     const { page, script } = renderOnce()
     const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${script}'; frame-ancestors 'none'`
-    return sendCached(req, reply.header('Content-Security-Policy', policy).header('Cache-Control', 'no-cache'), page)
+    return sendDocument(req, reply.header('Content-Security-Policy', policy).header('Cache-Control', 'no-cache'), page)
   })
 }
