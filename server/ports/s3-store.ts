@@ -14,13 +14,13 @@ const PART_BYTES = 5 * 1024 * 1024
  * Sends a file part by part, one after another, so that only a few chunks are in memory: s3mini's own way has four whole parts there
  * at once. Rejects with the error of S3; the bucket then drops the parts it has.
  */
-async function putInParts(s3: S3mini, key: string, file: Blob, mime: string): Promise<void> {
+async function putMultipart(s3: S3mini, key: string, file: Blob, mime: string): Promise<void> {
   const uploadId = await s3.getMultipartUploadId(key, mime)
   try {
-    const parts: UploadPart[] = []
+    const uploaded: UploadPart[] = []
     for (let start = 0; start < file.size; start += PART_BYTES)
-      parts.push(await s3.uploadPart(key, uploadId, file.slice(start, start + PART_BYTES), parts.length + 1))
-    await s3.completeMultipartUpload(key, uploadId, parts)
+      uploaded.push(await s3.uploadPart(key, uploadId, file.slice(start, start + PART_BYTES), uploaded.length + 1))
+    await s3.completeMultipartUpload(key, uploadId, uploaded)
   } catch (error) {
     await s3.abortMultipartUpload(key, uploadId).catch(() => undefined)
     throw error
@@ -52,7 +52,7 @@ export function s3Store(address: string): FileStore {
     async put(key, path, mime) {
       const file = await openAsBlob(path)
       await ask<unknown>((s3) =>
-        file.size > PART_BYTES ? putInParts(s3, key, file, mime) : s3.putObject(key, file, mime),
+        file.size > PART_BYTES ? putMultipart(s3, key, file, mime) : s3.putObject(key, file, mime),
       )
     },
     async open(key, range) {

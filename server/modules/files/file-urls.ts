@@ -44,9 +44,9 @@ type FilePart = { start: number; end: number } | 'whole'
 
 /** The part that a Range header names: video players request parts. Several at once are answered with the whole file. */
 function partOf(range: string | undefined, size: number): FilePart | 'beyond' {
-  const parts = range === undefined ? -2 : parseRange(size, range)
-  if (parts === -1) return 'beyond'
-  return parts === -2 || parts.length !== 1 ? 'whole' : (parts[0] ?? 'whole')
+  const ranges = range === undefined ? -2 : parseRange(size, range)
+  if (ranges === -1) return 'beyond'
+  return ranges === -2 || ranges.length !== 1 ? 'whole' : (ranges[0] ?? 'whole')
 }
 
 /** The file of a signed address; `onMiss` is called for a wrong name or signature. Throws FILE_NOT_FOUND, FILE_LINK_EXPIRED. */
