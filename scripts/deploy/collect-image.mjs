@@ -7,6 +7,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { licenceNotices, packagesOfSites } from './licence-notices.mjs'
 import { buildAndListImports, packageFolders } from './runtime-packages.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -19,6 +20,9 @@ if (!process.argv[2]) {
 /** Of this package one file is used (server/modules/finance/pdf-font.ts). */
 const FONT =
   /@fontsource\/noto-sans-sc\/(package\.json|files|files\/noto-sans-sc-chinese-simplified-400-normal\.woff)?$/
+/** Of this one the page at /docs loads two (server/http/openapi-page.ts); the others are the same in other forms. */
+const DOCS =
+  /swagger-ui-dist\/?(package\.json|LICENSE|NOTICE|absolute-path\.js|swagger-ui\.css|swagger-ui-bundle\.js(\.LICENSE\.txt)?)?$/
 /** Source maps, types, documents: never loaded. The server's own maps are kept for readable stacks. */
 const NOT_LOADED = /\.(map|d\.[cm]?ts|md|markdown)$|\/(docs?|tests?|__tests__|examples?)$/i
 
@@ -26,6 +30,7 @@ const NOT_LOADED = /\.(map|d\.[cm]?ts|md|markdown)$|\/(docs?|tests?|__tests__|ex
 function isLoaded(path) {
   const file = path.split('\\').join('/')
   if (file.includes('/@fontsource/noto-sans-sc/')) return FONT.test(file)
+  if (file.includes('/swagger-ui-dist')) return DOCS.test(file)
   return !NOT_LOADED.test(file.slice(file.lastIndexOf('node_modules/')))
 }
 
@@ -38,6 +43,12 @@ for (const folder of packageFolders(root, names))
     recursive: true,
     filter: (path) => isLoaded(path) && !path.slice(join(root, folder).length + 1).startsWith('node_modules'),
   })
+const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+const sitePackages = packagesOfSites(root, new Set(Object.keys({ ...dependencies, ...devDependencies })))
+writeFileSync(
+  join(out, 'THIRD-PARTY-LICENSES.txt'),
+  licenceNotices(root, packageFolders(root, [...new Set([...names, ...sitePackages])])),
+)
 for (const part of ['package.json', 'server/assets', 'dist/server', 'dist/h5', 'dist/desktop'])
   if (existsSync(part)) cpSync(part, join(out, part), { recursive: true })
   else console.error(`missing: ${part}`)

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { routes } from '../../contract/routes'
 import type { Config } from '../core/config'
+import { AS_DOCUMENT } from './compression'
 import { documentOf, sendDocument, type TextDocument } from './documents'
 import type { PageMetaProvider } from './page-meta'
 import { homeOf } from './public-origin'
@@ -40,9 +41,10 @@ export function registerCrawlers(app: FastifyInstance, config: Config, pages?: P
     if (built?.paths !== paths) built = { paths, document: sitemapOf([...fixed, ...paths], home) }
     return built.document
   }
-  const options = { config: { networkLimit: 'document' } } as const
-  app.get('/robots.txt', options, (req, reply) => sendDocument(req, reply.header('Cache-Control', 'no-cache'), robots))
-  app.get('/sitemap.xml', options, async (req, reply) =>
+  app.get('/robots.txt', AS_DOCUMENT, (req, reply) =>
+    sendDocument(req, reply.header('Cache-Control', 'no-cache'), robots),
+  )
+  app.get('/sitemap.xml', AS_DOCUMENT, async (req, reply) =>
     sendDocument(req, reply.header('Cache-Control', 'public, max-age=300'), await sitemap()),
   )
 }
