@@ -293,6 +293,8 @@ const serverPaths = [
   '/events',
   '/files',
   '/emoji',
+  '/app/',
+  '/manifest.webmanifest',
   '/openapi.json',
   '/docs',
 ]

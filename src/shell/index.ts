@@ -12,6 +12,7 @@ export { ThemeSwitch } from './layout/ThemeSwitch'
 export { eraseSession, finishLogin, logout, requireLogin } from './login'
 export { homePath, openMemberHome, otherCompanies, switchCompany } from './member-home'
 export { badgeText, NEW_LEADS, PENDING_APPLICATIONS, setBadge, useBadge } from './menu-badges'
+export { useInstallHint } from './overlays/use-install-hint'
 export { saveInvite } from './pending-invite'
 export {
   canNow,
