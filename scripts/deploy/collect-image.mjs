@@ -20,9 +20,6 @@ if (!process.argv[2]) {
 /** Of this package one file is used (server/modules/finance/pdf-font.ts). */
 const FONT =
   /@fontsource\/noto-sans-sc\/(package\.json|files|files\/noto-sans-sc-chinese-simplified-400-normal\.woff)?$/
-/** Of this one the page at /docs loads two (server/http/openapi-page.ts); the others are the same in other forms. */
-const DOCS =
-  /swagger-ui-dist\/?(package\.json|LICENSE|NOTICE|absolute-path\.js|swagger-ui\.css|swagger-ui-bundle\.js(\.LICENSE\.txt)?)?$/
 /** Source maps, types, documents: never loaded. The server's own maps are kept for readable stacks. */
 const NOT_LOADED = /\.(map|d\.[cm]?ts|md|markdown)$|\/(docs?|tests?|__tests__|examples?)$/i
 
@@ -30,7 +27,6 @@ const NOT_LOADED = /\.(map|d\.[cm]?ts|md|markdown)$|\/(docs?|tests?|__tests__|ex
 function isLoaded(path) {
   const file = path.split('\\').join('/')
   if (file.includes('/@fontsource/noto-sans-sc/')) return FONT.test(file)
-  if (file.includes('/swagger-ui-dist')) return DOCS.test(file)
   return !NOT_LOADED.test(file.slice(file.lastIndexOf('node_modules/')))
 }
 
@@ -47,7 +43,7 @@ const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json'
 const sitePackages = packagesOfSites(root, new Set(Object.keys({ ...dependencies, ...devDependencies })))
 writeFileSync(
   join(out, 'THIRD-PARTY-LICENSES.txt'),
-  licenceNotices(root, packageFolders(root, [...new Set([...names, ...sitePackages])])),
+  licenceNotices(root, packageFolders(root, [...new Set([...names, ...sitePackages, 'swagger-ui-dist'])])),
 )
 for (const part of ['package.json', 'server/assets', 'dist/server', 'dist/h5', 'dist/desktop'])
   if (existsSync(part)) cpSync(part, join(out, part), { recursive: true })

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import swaggerFolder from 'swagger-ui-dist/absolute-path.js'
+import { docsDir } from '../core/asset-paths'
 
 /** The files of the package that the page loads, and their types. */
 export const DOCS_FILES = [
@@ -10,9 +10,9 @@ export const DOCS_FILES = [
   ['swagger-ui.css', 'text/css; charset=utf-8'],
 ] as const
 
-/** The text of one of DOCS_FILES. Rejects when it is not there. */
+/** The text of one of DOCS_FILES. Rejects when it does not exist. */
 export function readDocsFile(name: (typeof DOCS_FILES)[number][0]): Promise<string> {
-  return readFile(join(swaggerFolder(), name), 'utf8')
+  return readFile(join(docsDir, name), 'utf8')
 }
 
 /** Calls are found by path and description, not by group alone; nothing is sent to a validator, and no token is kept. */

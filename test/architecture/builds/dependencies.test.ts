@@ -89,7 +89,7 @@ describe('licences', () => {
       .split(`\n\n${'-'.repeat(80)}\n\n`)
       .filter((notice) => /^\S+ \S+ \(no licence named\)\s*$/.test(notice))
     expect(silent).toEqual([])
-    for (const name of ['fastify', 'drizzle-orm', 'sharp', 'swagger-ui-dist']) expect(text).toContain(`\n${name} `)
+    for (const name of ['fastify', 'drizzle-orm', 'sharp', '@fastify/static']) expect(text).toContain(`\n${name} `)
     expect(['Permission is hereby granted', 'Apache License'].filter((phrase) => !text.includes(phrase))).toEqual([])
   })
 
