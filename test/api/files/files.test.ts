@@ -280,32 +280,18 @@ describe('files in a bucket', () => {
     beforeAll(() => writeFileSync(path, bytes))
     afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-    test('travel in parts and can be read as they were; a part that fails leaves nothing behind', async () => {
+    test('travel in parts of five, one at a time, and can be read as they were; a part that fails leaves nothing behind', async () => {
       const s3 = await startFakeS3()
       const store = createFileStore(createTestConfig({ FILES_URL: `s3+http://key:secret@${s3.host}/bucket` }))
       await store.put('big', path, 'video/mp4')
       expect(s3.partSizes).toEqual(Array(18).fill(5 * MB))
+      // what a process holds of the file depends on how many parts are under way
+      expect(s3.peakRequests).toBe(1)
       expect((await store.read('big')).equals(bytes)).toBe(true)
       expect(s3.openUploads.size).toBe(0)
       s3.partLimit = 20
       await expect(store.put('other', path, 'video/mp4')).rejects.toThrow('the file store is away')
       expect([s3.openUploads.size, s3.objects.has('/bucket/other')]).toEqual([0, false])
-      await s3.close()
-    })
-
-    test('take no more than forty megabytes of memory on their way', async () => {
-      const s3 = await startFakeS3()
-      s3.isForgetful = true
-      const store = createFileStore(createTestConfig({ FILES_URL: `s3+http://key:secret@${s3.host}/bucket` }))
-      for (let round = 0; round < 3; round += 1) await store.put('big', path, 'video/mp4')
-      const before = process.memoryUsage.rss()
-      let peak = before
-      const watch = setInterval(() => {
-        peak = Math.max(peak, process.memoryUsage.rss())
-      }, 5)
-      await store.put('big', path, 'video/mp4')
-      clearInterval(watch)
-      expect((peak - before) / MB).toBeLessThan(40)
       await s3.close()
     })
   })

@@ -17,8 +17,8 @@ export interface FakeS3 {
   isAway: boolean
   /** So many parts are taken, all further ones refused. */
   partLimit: number
-  /** Objects are counted but not stored, for tests of memory. */
-  isForgetful: boolean
+  /** The most requests under way at the same time. */
+  peakRequests: number
   close(): Promise<void>
 }
 
@@ -56,13 +56,19 @@ function answer(s3: FakeS3, req: IncomingMessage, res: ServerResponse, body: Buf
 
 /** Starts an empty one on a free port of this machine. */
 export async function startFakeS3(): Promise<FakeS3> {
+  let running = 0
   const server = createServer((req, res) => {
     s3.requests.push(`${req.method} ${req.url} ${String(req.headers.authorization).slice(0, 16)}`)
+    running += 1
+    s3.peakRequests = Math.max(s3.peakRequests, running)
+    res.on('close', () => {
+      running -= 1
+    })
     const chunks: Buffer[] = []
     let size = 0
     req.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (!s3.isForgetful) chunks.push(chunk)
+      chunks.push(chunk)
     })
     req.on('end', () => answer(s3, req, res, Buffer.concat(chunks), size))
   })
@@ -74,7 +80,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     openUploads: new Set(),
     isAway: false,
     partLimit: Number.POSITIVE_INFINITY,
-    isForgetful: false,
+    peakRequests: 0,
     close() {
       server.closeAllConnections()
       return new Promise((resolve) => server.close(() => resolve()))
