@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { constants } from 'node:zlib'
 import { defineConfig, type UserConfigExport } from '@tarojs/cli'
+import CompressionPlugin from 'compression-webpack-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import { NormalModuleReplacementPlugin, ProvidePlugin } from 'webpack'
 
@@ -251,10 +253,23 @@ function webBuild(isProduction: boolean): ProjectConfig['h5'] {
       chain.plugin('noNavigationBar').use(SwapModule, [navigationBar, instead('navigation-bar.js')])
       chain.plugin('noMutationCache').use(SwapModule, [mutationCache, path.join(__dirname, 'mutation-cache.js')])
       chain.performance.hints(false)
+      if (isProduction) compress(chain)
       if (isProduction) chain.optimization.splitChunks(splitChunks)
     },
     devServer,
   }
+}
+
+/** Writes `.br` and `.gz` beside files worth it: the server sends them as they are. */
+function compress(chain: Chain): void {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+  const options = { test: /\.(js|css|svg|json|webmanifest)$/, threshold: 1024 }
+  chain
+    .plugin('brotli')
+    .use(CompressionPlugin, [
+      { ...options, filename: '[path][base].br', algorithm: 'brotliCompress', compressionOptions: { params } },
+    ])
+  chain.plugin('gzip').use(CompressionPlugin, [{ ...options, filename: '[path][base].gz', algorithm: 'gzip' }])
 }
 
 /** Where scripts and styles lie below the site; hashed in a shipped build. */
@@ -302,6 +317,8 @@ const serverPaths = [
   '/events',
   '/files',
   '/emoji',
+  '/app/',
+  '/manifest.webmanifest',
   '/openapi.json',
   '/docs',
 ]

@@ -45,6 +45,12 @@ const options = (outdir) => ({
 const FONT = 'node_modules/@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff'
 const copyFont = (outdir) => cpSync(join(root, FONT), join(outdir, 'pdf-font.woff'))
 
+/** What the page at /docs loads (server/http/openapi-page.ts), with the licences of it. */
+const DOCS = ['swagger-ui-bundle.js', 'swagger-ui-bundle.js.LICENSE.txt', 'swagger-ui.css', 'LICENSE', 'NOTICE']
+function copyDocs(outdir) {
+  for (const name of DOCS) cpSync(join(root, 'node_modules/swagger-ui-dist', name), join(outdir, 'docs', name))
+}
+
 const copyMigrations = (outdir) => {
   const target = join(outdir, 'migrations')
   rmSync(target, { recursive: true, force: true })
@@ -61,6 +67,7 @@ export async function buildServer(out = 'dist/server', plugins = []) {
   await build({ ...options(fresh), plugins })
   copyMigrations(fresh)
   copyFont(fresh)
+  copyDocs(fresh)
   rmSync(target, { recursive: true, force: true })
   renameSync(fresh, target)
 }
@@ -76,6 +83,7 @@ export async function watchServer(onBuilt, out = 'dist/server') {
         if (errors.length > 0) return
         copyMigrations(target)
         copyFont(target)
+        copyDocs(target)
         onBuilt()
       })
     },

@@ -1,7 +1,15 @@
 import type { PropsWithChildren } from 'react'
 import '@/ui/theme/global'
 import { platform, useUnknownPath } from '@/platform'
-import { Layout, startShell, useChatConnection, useNotices, useSessionUpdates, useWebPush } from '@/shell'
+import {
+  Layout,
+  startShell,
+  useChatConnection,
+  useInstallHint,
+  useNotices,
+  useSessionUpdates,
+  useWebPush,
+} from '@/shell'
 import { NOT_FOUND_PATH } from '~contract/routes'
 
 startShell()
@@ -12,5 +20,6 @@ export default function App({ children }: PropsWithChildren) {
   useNotices()
   useSessionUpdates()
   useWebPush()
+  useInstallHint()
   return <Layout>{children}</Layout>
 }

@@ -1,6 +1,6 @@
 /**
  * The service worker of both web sites, served at /sw.js: it shows pushes while no page of ours is visible, and opens what a press
- * asks for. It stores nothing and answers no request.
+ * asks for. While there is no network, a page that is opened is answered with a note that says so. It stores nothing.
  */
 
 /** Milliseconds a page has to answer that it opens the path itself. */
@@ -54,6 +54,23 @@ async function open(path) {
   await self.clients.openWindow(url.href)
 }
 
+/** Shown in the place of a page that cannot be fetched; it loads again by itself once the network is back. */
+const OFFLINE = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>没有网络 - 聘桥</title>
+<style>body{margin:0;min-height:100vh;display:flex;flex-direction:column;gap:12px;align-items:center;justify-content:center;font:16px/1.6 system-ui,"PingFang SC",sans-serif;text-align:center}
+h1{margin:0;font-size:20px}p{margin:0 24px;opacity:.7}a{padding:8px 24px;border-radius:8px;background:#0e7c66;color:#fff;text-decoration:none}</style>
+<body><h1>没有网络</h1><p>连上网络后会自动打开这一页，没有发出的内容仍保存在本机。</p><a href="">重新加载</a>
+<script>addEventListener('online',function(){location.reload()})</script></body></html>`
+
+/** The page from the network, else the note: 503, so that nothing takes it for the page itself. */
+const openPage = (request) =>
+  fetch(request).catch(
+    () => new Response(OFFLINE, { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8' } }),
+  )
+
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode === 'navigate') event.respondWith(openPage(event.request))
+})
 self.addEventListener('push', (event) => event.waitUntil(show(messageOf(event))))
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()

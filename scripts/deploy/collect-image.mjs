@@ -3,9 +3,11 @@
  * assets, and the packages the server needs at run time. Dockerfile and scripts/deploy/try-image.mjs run it after the builds.
  */
 import '../machine/require-packages.mjs'
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { licenceNotices, packagesOfSites } from './licence-notices.mjs'
 import { buildAndListImports, packageFolders } from './runtime-packages.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -37,7 +39,21 @@ for (const folder of packageFolders(root, names))
     recursive: true,
     filter: (path) => isLoaded(path) && !path.slice(join(root, folder).length + 1).startsWith('node_modules'),
   })
+const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+const sitePackages = packagesOfSites(root, new Set(Object.keys({ ...dependencies, ...devDependencies })))
+writeFileSync(
+  join(out, 'THIRD-PARTY-LICENSES.txt'),
+  licenceNotices(root, packageFolders(root, [...new Set([...names, ...sitePackages, 'swagger-ui-dist'])])),
+)
 for (const part of ['package.json', 'server/assets', 'dist/server', 'dist/h5', 'dist/desktop'])
   if (existsSync(part)) cpSync(part, join(out, part), { recursive: true })
   else console.error(`missing: ${part}`)
+// the sites have theirs from their builds (config/index.ts)
+for (const name of readdirSync(join(out, 'server/assets'), { recursive: true })) {
+  if (!name.endsWith('.svg')) continue
+  const file = join(out, 'server/assets', name)
+  const bytes = readFileSync(file)
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes))
+  writeFileSync(`${file}.gz`, gzipSync(bytes))
+}
 console.log(`${names.length} packages imported, image in ${out}`)

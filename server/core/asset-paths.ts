@@ -13,6 +13,8 @@ export const migrationsDir = isBundled ? join(__dirname, 'migrations') : join(__
 export const pdfFontFile = isBundled
   ? join(__dirname, 'pdf-font.woff')
   : join(rootDir, 'node_modules/@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff')
+/** Files of the page at /docs. The build copies them, so that their package of 12 MB is needed only there. */
+export const docsDir = isBundled ? join(__dirname, 'docs') : join(rootDir, 'node_modules/swagger-ui-dist')
 /** Images every client shows, such as emoji; served as they are. */
 export const assetsDir = join(rootDir, 'server', 'assets')
 /** Throw-away files that may be rebuilt at any time. */

@@ -2,7 +2,8 @@
 import type { FastifyInstance } from 'fastify'
 import { routes } from '../../contract/routes'
 import type { Config } from '../core/config'
-import { type Asset, assetOf, sendCached } from './assets'
+import { AS_DOCUMENT } from './compression'
+import { documentOf, sendDocument, type TextDocument } from './documents'
 import type { PageMetaProvider } from './page-meta'
 import { homeOf } from './public-origin'
 
@@ -22,10 +23,10 @@ const HIDDEN = new Set([
 const NO_PATHS: readonly string[] = []
 
 /** The sitemap of these paths. */
-function sitemapOf(paths: readonly string[], home: string): Asset {
+function sitemapOf(paths: readonly string[], home: string): TextDocument {
   const locationOf = (path: string) => `<url><loc>${new URL(path, home).href.replace(/&/g, '&amp;')}</loc></url>`
   const xml = `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths.map(locationOf).join('')}</urlset>`
-  return assetOf('/sitemap.xml', Buffer.from(xml))
+  return documentOf('application/xml; charset=utf-8', xml)
 }
 
 /** Registers both. */
@@ -33,16 +34,17 @@ export function registerCrawlers(app: FastifyInstance, config: Config, pages?: P
   const home = homeOf(config)
   const fixed = routes.filter((r) => !r.auth && r.layout === 'public' && !HIDDEN.has(r.path)).map((r) => r.path)
   const rule = config.MODE === 'demo' ? 'Disallow: /' : `Allow: /\nSitemap: ${new URL('/sitemap.xml', home).href}`
-  const robots = assetOf('/robots.txt', Buffer.from(`User-agent: *\n${rule}\n`))
-  let built: { paths: readonly string[]; asset: Asset } | undefined
-  const sitemap = async (): Promise<Asset> => {
+  const robots = documentOf('text/plain; charset=utf-8', `User-agent: *\n${rule}\n`)
+  let built: { paths: readonly string[]; document: TextDocument } | undefined
+  const sitemap = async (): Promise<TextDocument> => {
     const paths = (await pages?.listPaths()) ?? NO_PATHS
-    if (built?.paths !== paths) built = { paths, asset: sitemapOf([...fixed, ...paths], home) }
-    return built.asset
+    if (built?.paths !== paths) built = { paths, document: sitemapOf([...fixed, ...paths], home) }
+    return built.document
   }
-  const options = { config: { networkLimit: 'document' } } as const
-  app.get('/robots.txt', options, (req, reply) => sendCached(req, reply.header('Cache-Control', 'no-cache'), robots))
-  app.get('/sitemap.xml', options, async (req, reply) =>
-    sendCached(req, reply.header('Cache-Control', 'public, max-age=300'), await sitemap()),
+  app.get('/robots.txt', AS_DOCUMENT, (req, reply) =>
+    sendDocument(req, reply.header('Cache-Control', 'no-cache'), robots),
+  )
+  app.get('/sitemap.xml', AS_DOCUMENT, async (req, reply) =>
+    sendDocument(req, reply.header('Cache-Control', 'public, max-age=300'), await sitemap()),
   )
 }

@@ -1,4 +1,4 @@
-/** /openapi.json from the contract, and /docs, a page that shows it without third-party scripts. */
+/** /openapi.json from the contract, and /docs, where Swagger UI shows it and sends calls. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { api } from '../../contract/api'
@@ -7,8 +7,9 @@ import { nameOf } from '../../contract/calls'
 import type { Call } from '../../contract/define-calls'
 import { ERRORS } from '../../contract/errors'
 import type { Config } from '../core/config'
-import { type Asset, assetOf, sendCached } from './assets'
-import { renderDocsPage } from './openapi-page'
+import { AS_DOCUMENT } from './compression'
+import { documentOf, sendDocument, type TextDocument } from './documents'
+import { DOCS_FILES, DOCS_PAGE, readDocsFile } from './openapi-page'
 
 type Json = Record<string, unknown>
 interface ObjectSchema {
@@ -158,27 +159,31 @@ export function buildOpenApiDocument(isWhole = true): Json {
 }
 
 /**
- * Registers both addresses; the document is made at the first request. In production the operator's and the partner's calls
- * are hidden, unless DOCS=on.
+ * Registers both addresses and the files of the page; the document is made at the first request. In production the operator's and the
+ * partner's calls are hidden, unless DOCS=on.
  */
 export function registerOpenApi(app: FastifyInstance, { MODE, DOCS }: Pick<Config, 'MODE' | 'DOCS'>): void {
-  let rendered: { json: Asset; page: Asset; script: string } | undefined
-  const renderOnce = () => {
-    if (!rendered) {
-      const document = buildOpenApiDocument(MODE === 'demo' || DOCS === 'on')
-      const { page, script } = renderDocsPage(document)
-      const json = assetOf('/openapi.json', Buffer.from(JSON.stringify(document)))
-      rendered = { json, page: assetOf('/docs.html', Buffer.from(page)), script }
-    }
-    return rendered
-  }
-  const options = { config: { networkLimit: 'document' } } as const
-  app.get('/openapi.json', options, (req, reply) =>
-    sendCached(req, reply.header('Cache-Control', 'no-cache'), renderOnce().json),
-  )
-  app.get('/docs', options, (req, reply) => {
-    const { page, script } = renderOnce()
-    const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${script}'; frame-ancestors 'none'`
-    return sendCached(req, reply.header('Content-Security-Policy', policy).header('Cache-Control', 'no-cache'), page)
+  let document: TextDocument | undefined
+  const page = documentOf('text/html; charset=utf-8', DOCS_PAGE.html)
+  app.get('/openapi.json', AS_DOCUMENT, (req, reply) => {
+    document ??= documentOf(
+      'application/json; charset=utf-8',
+      JSON.stringify(buildOpenApiDocument(MODE === 'demo' || DOCS === 'on')),
+    )
+    return sendDocument(req, reply.header('Cache-Control', 'no-cache'), document)
   })
+  app.get('/docs', AS_DOCUMENT, (req, reply) =>
+    sendDocument(
+      req,
+      reply.header('Content-Security-Policy', DOCS_PAGE.policy).header('Cache-Control', 'no-cache'),
+      page,
+    ),
+  )
+  for (const [name, mime] of DOCS_FILES) {
+    let file: Promise<TextDocument> | undefined
+    app.get(`/docs/${name}`, AS_DOCUMENT, async (req, reply) => {
+      file ??= readDocsFile(name).then((text) => documentOf(mime, text))
+      return sendDocument(req, reply.header('Cache-Control', 'no-cache'), await file)
+    })
+  }
 }

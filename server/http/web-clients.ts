@@ -3,6 +3,10 @@
  * remembered. Pages of contract/routes.json answer 200, other addresses the same page with 404, so that the client shows it.
  */
 import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { join, posix } from 'node:path'
+import { mime } from '@fastify/send'
+import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { api } from '../../contract/api'
 import { MAP_PICKER_ORIGINS } from '../../contract/domain/map-picker'
@@ -10,8 +14,8 @@ import { routeOf } from '../../contract/routes'
 import { assetsDir } from '../core/asset-paths'
 import type { Config } from '../core/config'
 import { httpError } from '../core/errors'
-import { type Asset, type AssetCache, assetOf, encodingFor, openAssetCache, sendCached } from './assets'
 import { registerCrawlers } from './crawlers'
+import { documentOf, sendDocument } from './documents'
 import { sendHttpError } from './error-handler'
 import { type PageMetaProvider, renderMetaTags } from './page-meta'
 import { homeOf } from './public-origin'
@@ -33,6 +37,9 @@ export function pickWebClient(req: FastifyRequest): WebClient {
   const isMobile = req.headers['sec-ch-ua-mobile'] === '?1' || MOBILE.test(req.headers['user-agent'] ?? '')
   return isMobile ? 'mobile' : 'desktop'
 }
+
+// as RFC 9239 has it
+mime.define({ 'text/javascript': ['js', 'mjs'] }, true)
 
 /** First segments that belong to the server: they never answer with a page. */
 const SERVER_SEGMENTS = new Set([
@@ -77,85 +84,98 @@ export function contentSecurityPolicy(
 
 interface Sites {
   config: Config
-  caches: Record<WebClient, AssetCache>
-  /** What both sites and the mini-program show. */
-  common: AssetCache
+  folders: Record<WebClient, string>
   /** Titles and descriptions of public pages; absent in tests of the plugin. */
   pages?: PageMetaProvider | undefined
 }
 
 /** The page with the title and description of what it shows, for visitors of public pages. */
-async function withMetaTags({ pages, config }: Sites, page: Asset, path: string, query: unknown): Promise<Asset> {
-  if (!pages || routeOf(path)?.auth !== false) return page
+async function withMetaTags({ pages, config }: Sites, html: string, path: string, query: unknown): Promise<string> {
+  if (!pages || routeOf(path)?.auth !== false) return html
   const id = String((query as Record<string, unknown>)?.id ?? '')
   const meta = await pages.getMeta(path, id)
-  if (!meta) return page
+  if (!meta) return html
   const url = new URL(id ? `${path}?id=${encodeURIComponent(id)}` : path, homeOf(config)).href
-  return assetOf('/index.html', Buffer.from(renderMetaTags(page.bytes.toString('utf8'), meta, url)))
+  return renderMetaTags(html, meta, url)
 }
+
+const HTML = 'text/html; charset=utf-8'
 
 /** `npm start` builds one site behind the start of the server: the page waits for it. */
 const NOT_BUILT =
   '<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="3"><title>聘桥</title><p>页面正在构建，好了会自动打开。一直没有打开时，请运行 npm start。'
 
 async function sendPage(sites: Sites, req: FastifyRequest, reply: FastifyReply, path: string) {
-  const { config, caches } = sites
+  const { config, folders } = sites
   const view = pickWebClient(req)
   const requested = parseView((req.query as Record<string, unknown>)?.view)
-  const index = await caches[view].find('/index.html')
-  reply.header('Content-Type', 'text/html; charset=utf-8').header('Vary', 'User-Agent, Cookie, Accept-Encoding')
+  const index = await readFile(join(folders[view], 'index.html'), 'utf8').catch(() => undefined)
+  reply.header('Content-Type', HTML).header('Vary', 'User-Agent, Cookie, Accept-Encoding')
   if (requested) {
     const secure = config.PUBLIC_URL.startsWith('https:') ? '; Secure' : ''
     reply.header('Set-Cookie', `${COOKIE}=${requested}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${secure}`)
   }
-  if (!index) return reply.status(503).send(NOT_BUILT)
-  const page = await withMetaTags(sites, index, path, req.query)
-  const html = page.bytes.toString('utf8')
+  if (index === undefined) return reply.status(503).send(NOT_BUILT)
+  const html = await withMetaTags(sites, index, path, req.query)
   reply
     .header('Content-Security-Policy', contentSecurityPolicy(html, config, req.headers.host ?? ''))
     .header('Cache-Control', 'no-cache')
-  const status = routeOf(path) ? 200 : 404
-  if (status === 200 && !requested) {
-    reply.header('ETag', page.etag)
-    if (req.headers['if-none-match'] === page.etag) return reply.status(304).send()
-  }
-  const encoding = encodingFor(req.headers['accept-encoding'], page)
-  if (encoding) reply.header('Content-Encoding', encoding)
-  return reply.status(status).send(await page.encoded(encoding))
+  if (!routeOf(path)) return reply.status(404).send(html)
+  // an answer that remembers a view is not replaced by one without its cookie
+  return requested ? reply.send(html) : sendDocument(req, reply, documentOf(HTML, html))
 }
 
-async function sendAsset({ caches, common }: Sites, req: FastifyRequest, reply: FastifyReply, path: string) {
-  // an asset belongs to one site, whatever the view: both sites have folders of their own
+/** Scripts and styles of a shipped site (webFileNames of config/index.ts), and images named by the day they were made. */
+const HASHED = [/^\/[dm]\/(?:js|chunk|css)\/[^/]+\.[0-9a-f]{6,}\.(?:js|css)$/, /[.-][0-9a-f]{8,}\.\w+$/]
+
+const isFile = (path: string) =>
+  stat(path).then(
+    (info) => info.isFile(),
+    () => false,
+  )
+
+async function sendFile({ folders }: Sites, req: FastifyRequest, reply: FastifyReply, path: string) {
+  // a file belongs to one site, whatever the view: both sites have folders of their own
   const view = pickWebClient(req)
-  const siteAsset =
-    (await caches[view].find(path)) ?? (await caches[view === 'desktop' ? 'mobile' : 'desktop'].find(path))
-  const asset = siteAsset ?? (await common.find(path))
-  if (!asset) return sendHttpError(reply, httpError('NOT_FOUND'))
-  // The mini-program's pages have a host of WeChat's own.
-  if (!siteAsset) reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
-  reply.header('Cache-Control', asset.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-  return sendCached(req, reply, asset)
+  const sites = [folders[view], folders[view === 'desktop' ? 'mobile' : 'desktop']]
+  for (const root of [...sites, assetsDir]) {
+    if (!(await isFile(join(root, path)))) continue
+    // what both sites and the mini-program show: the mini-program's pages have a host of WeChat's own
+    if (root === assetsDir) reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
+    const isHashed = HASHED.some((form) => form.test(path))
+    reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    return reply.sendFile(path, root)
+  }
+  return sendHttpError(reply, httpError('NOT_FOUND'))
 }
 
-/** '/a%20b/' -> '/a b'; undefined for an address that is no path of ours. */
+/** '/a%20b/' -> '/a b/'; undefined for an address that is no path of ours, such as one of a hidden file. */
 function cleanPath(url: string): string | undefined {
   try {
     const path = decodeURIComponent(url.split(/[?#]/)[0] ?? '')
-    return path.includes('\0') || path.split(/[\\/]/).includes('..') ? undefined : path
+    const isPlain = !/[\0\\]/.test(path) && !path.split('/').some((segment) => segment.startsWith('.'))
+    return isPlain && posix.normalize(path) === path ? path : undefined
   } catch {
     return undefined
   }
 }
 
-/** Handles requests no call matches: assets, pages, or NOT_FOUND for the server's own prefixes. */
+/** Handles requests no call matches: files, pages, or NOT_FOUND for the server's own prefixes. */
 export function registerWebClients(
   app: FastifyInstance,
   config: Config,
   folders: Record<WebClient, string>,
   pages?: PageMetaProvider,
 ): void {
-  const caches = { desktop: openAssetCache(folders.desktop), mobile: openAssetCache(folders.mobile) }
-  const sites: Sites = { config, caches, common: openAssetCache(assetsDir), pages }
+  const sites: Sites = { config, folders, pages }
+  // compressed forms lie beside the files of a shipped build; Cache-Control is set above
+  app.register(serveStatic, {
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+    dotfiles: 'ignore',
+  })
   registerCrawlers(app, config, pages)
   app.setNotFoundHandler(async (req, reply) => {
     const path = cleanPath(req.url)
@@ -163,7 +183,7 @@ export function registerWebClients(
       !path || SERVER_SEGMENTS.has(path.split('/')[1] ?? '') || (req.method !== 'GET' && req.method !== 'HEAD')
     if (isOurs || !path) return sendHttpError(reply, httpError('NOT_FOUND'))
     return /\.\w+$/.test(path) && path !== '/index.html'
-      ? sendAsset(sites, req, reply, path)
+      ? sendFile(sites, req, reply, path)
       : sendPage(sites, req, reply, path)
   })
 }

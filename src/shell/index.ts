@@ -14,6 +14,7 @@ export { eraseSession, finishLogin, logout, requireLogin } from './login'
 export { homePath, openMemberHome, otherCompanies, switchCompany } from './member-home'
 export { badgeText, NEW_LEADS, PENDING_APPLICATIONS, setBadge, useBadge } from './menu-badges'
 export { extraMenus, isExternal } from './menu-tree'
+export { useInstallHint } from './overlays/use-install-hint'
 export { saveInvite } from './pending-invite'
 export {
   canNow,

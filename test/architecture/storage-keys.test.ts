@@ -23,6 +23,7 @@ const OF_THE_DEVICE: Readonly<Record<keyof typeof DEVICE_KEYS, string>> = {
   smsCountdown: 'seconds until the next code, before anybody is logged in',
   wechatState: 'a log-in through WeChat, before anybody is logged in',
   webPush: 'the subscription is the browser’s; names the user it is for',
+  install: 'the app is installed on the device',
   invite: 'opened by a visitor; the first who logs in takes it',
   tour: 'the tour of the demo',
   sendKey: 'the keyboard',

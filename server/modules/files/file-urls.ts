@@ -1,5 +1,6 @@
 /** Serves files at signed addresses. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import parseRange from 'range-parser'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import type { NetworkLimits } from '../../http/network-limits'
@@ -41,13 +42,11 @@ interface FileUrlRoute {
 
 type FilePart = { start: number; end: number } | 'whole'
 
-/** Parses 'bytes=from-to': video players request parts. 'beyond' when the file has no such part. */
-function parseRange(range: string | undefined, size: number): FilePart | 'beyond' {
-  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
-  if (!from && !to) return 'whole'
-  const start = from ? Number(from) : Math.max(0, size - Number(to))
-  const end = Math.min(from && to ? Number(to) : size - 1, size - 1)
-  return start > end || start >= size ? 'beyond' : { start, end }
+/** The part that a Range header names: video players request parts. Several at once are answered with the whole file. */
+function partOf(range: string | undefined, size: number): FilePart | 'beyond' {
+  const ranges = range === undefined ? -2 : parseRange(size, range)
+  if (ranges === -1) return 'beyond'
+  return ranges === -2 || ranges.length !== 1 ? 'whole' : (ranges[0] ?? 'whole')
 }
 
 /** The file of a signed address; `onMiss` is called for a wrong name or signature. Throws FILE_NOT_FOUND, FILE_LINK_EXPIRED. */
@@ -94,7 +93,7 @@ export function registerFileUrls(app: FastifyInstance, ctx: AppContext, limits: 
     async ({ params, query, headers, ip }, reply) => {
       reply.header('Cache-Control', 'private, no-store')
       const file = await findLinkedFile(ctx, params.id, query, () => limits.miss('file', ip))
-      const part = parseRange(headers.range, file.size)
+      const part = partOf(headers.range, file.size)
       reply.header('Accept-Ranges', 'bytes')
       if (part === 'beyond') return reply.status(416).header('Content-Range', `bytes */${file.size}`).send()
       setFileHeaders(reply, file, part, query.download !== undefined)

@@ -63,7 +63,8 @@ export const locate: Platform['chooseLocation'] = () =>
   new Promise((resolve, reject) => {
     if (!navigator.geolocation) return reject(new UnsupportedError('定位'))
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ name: '', address: '', ...toChinaCoordinates(coords) }),
+      ({ coords }) =>
+        toChinaCoordinates(coords).then((location) => resolve({ name: '', address: '', ...location }), reject),
       () => reject(new UnsupportedError('定位，请允许使用位置信息')),
       { timeout: 10_000 },
     )

@@ -25,6 +25,8 @@ export interface DeviceValues {
   /** Which user wants pushes on this browser, and whether it was asked. */
   webPush: object
   /** Code of an invitation that a visitor opened; the first who logs in takes it. */
+  /** Visits of this browser, and whether the hint to install the app was closed. */
+  install: object
   invite: unknown
   tour: unknown
   sendKey: string
@@ -55,6 +57,7 @@ export const DEVICE_KEYS: Readonly<Record<DeviceKey, string>> = {
   smsCountdown: 'pinqiao.sms',
   wechatState: 'pinqiao.wechat',
   webPush: 'pinqiao.webPush',
+  install: 'pinqiao.install',
   invite: 'pinqiao.invite',
   tour: 'pinqiao.tour',
   sendKey: 'chat.sendKey',

@@ -1,4 +1,4 @@
-/** Overlays of any page besides toasts and confirms: city picker, invitation, notices, payment, call, offer of pushes. */
+/** Overlays of any page besides toasts and confirms: city picker, invitation, notices, payment, call, offers of pushes and of an installation. */
 import { usePurchaseRequest } from '@/api'
 import { useIsCalling } from '@/features/chat/start-chat'
 import { useNotices } from '@/features/notices/notices-entry'
@@ -6,6 +6,7 @@ import { useWebPushOffer } from '@/features/notices/web-push-offer'
 import { useInvite } from '../pending-invite'
 import { companyOf, useSession } from '../session'
 import { CityPicker } from './CityPicker'
+import { InstallOverlay } from './InstallOverlay'
 import { CallWindowBody, JoinDialogBody, NoticeDialogBody, PaymentSheetBody, WebPushOfferBody } from './lazy-dialogs'
 
 export function Overlays() {
@@ -22,7 +23,7 @@ export function Overlays() {
       {isNoticing && <NoticeDialogBody />}
       {isBuying && <PaymentSheetBody isAdmin={isAdmin} />}
       {isCalling && <CallWindowBody />}
-      {isOffering && <WebPushOfferBody />}
+      {isOffering ? <WebPushOfferBody /> : <InstallOverlay />}
     </>
   )
 }

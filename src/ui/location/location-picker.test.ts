@@ -132,8 +132,8 @@ it.each([
   [22.543847, 113.912316, 22.540796, 113.917176],
   [39.911954, 116.377817, 39.913345, 116.384047],
   [48.8583, 2.2945, 48.8583, 2.2945],
-])('the device at %d, %d is at %d, %d on the map', (latitude, longitude, mapLatitude, mapLongitude) => {
-  const shifted = toChinaCoordinates({ latitude, longitude })
+])('the device at %d, %d is at %d, %d on the map', async (latitude, longitude, mapLatitude, mapLongitude) => {
+  const shifted = await toChinaCoordinates({ latitude, longitude })
   expect(shifted.latitude).toBeCloseTo(mapLatitude, 5)
   expect(shifted.longitude).toBeCloseTo(mapLongitude, 5)
 })

@@ -1,6 +1,4 @@
-import { readdirSync, statSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathOf } from '../../../contract/call-address'
@@ -10,6 +8,7 @@ import { files } from '../../../server/db/schema'
 import { sanitizeFileName } from '../../../server/http/uploads'
 import { createFileStore } from '../../../server/ports/file-store'
 import { sniffMime } from '../../../server/services/sniff-mime'
+import { startFakeS3 } from '../../support/servers/fake-s3'
 import { createTestApp, createTestConfig, type TestApp, type TestFormFile, type TestUser } from '../../support/test-app'
 import { waitUntil } from '../../support/wait-until'
 
@@ -230,22 +229,8 @@ describe('names and types of uploads', () => {
 
 describe('files in a bucket', () => {
   test('that is unreachable: every call on files answers 503 and when to retry', async () => {
-    let isAway = false
-    const objects = new Map<string, Buffer>()
-    const s3 = createServer((req, res) => {
-      const chunks: Buffer[] = []
-      req.on('data', (chunk) => chunks.push(chunk))
-      req.on('end', () => {
-        const key = new URL(req.url ?? '', 'http://x').pathname
-        if (isAway) return res.writeHead(500).end()
-        if (req.method === 'PUT') objects.set(key, Buffer.concat(chunks))
-        const found = objects.get(key)
-        return res.writeHead(found ? 200 : 404, { etag: '"1"' }).end(req.method === 'GET' ? found : undefined)
-      })
-    })
-    await new Promise<void>((resolve) => s3.listen(0, '127.0.0.1', resolve))
-    const { port } = s3.address() as AddressInfo
-    const testApp = await createTestApp({ env: { FILES_URL: `s3+http://key:secret@127.0.0.1:${port}/bucket` } })
+    const s3 = await startFakeS3()
+    const testApp = await createTestApp({ env: { FILES_URL: `s3+http://key:secret@${s3.host}/bucket` } })
     const as = await testApp.login('13900000001')
     const upload = () => testApp.form(fileCalls.upload, { use: 'other' }, [file('a.pdf', PDF)], { as })
     const { url } = (await upload()).data as Info
@@ -258,41 +243,24 @@ describe('files in a bucket', () => {
       for (const { statusCode, headers } of [await open(), await open({ range: 'bytes=0-3' })])
         expectAway(statusCode, headers)
     }
-    isAway = true
+    s3.isAway = true
     await expectAllAway()
-    s3.closeAllConnections()
-    await new Promise((resolve) => s3.close(resolve))
+    await s3.close()
     await expectAllAway()
     await testApp.close()
   })
 
   test('are put, read and removed over S3, signed', async () => {
-    const objects = new Map<string, Buffer>()
-    const requestedKeys: string[] = []
-    const s3 = createServer((req, res) => {
-      const key = new URL(req.url ?? '', 'http://x').pathname
-      requestedKeys.push(`${req.method} ${key} ${String(req.headers.authorization).slice(0, 16)}`)
-      const chunks: Buffer[] = []
-      req.on('data', (chunk) => chunks.push(chunk))
-      req.on('end', () => {
-        if (req.method === 'PUT') objects.set(key, Buffer.concat(chunks))
-        if (req.method === 'DELETE') objects.delete(key)
-        const found = objects.get(key)
-        res
-          .writeHead(req.method === 'DELETE' ? 204 : found ? 200 : 404, { etag: '"1"' })
-          .end(req.method === 'GET' ? found : undefined)
-      })
-    })
-    await new Promise<void>((resolve) => s3.listen(0, '127.0.0.1', resolve))
-    const { port } = s3.address() as AddressInfo
-    const FILES_URL = `s3+http://key:sec%2Fret@127.0.0.1:${port}/bucket?region=auto`
+    const s3 = await startFakeS3()
+    const { objects } = s3
+    const FILES_URL = `s3+http://key:sec%2Fret@${s3.host}/bucket?region=auto`
     const testApp = await createTestApp({ env: { FILES_URL } })
     const as = await testApp.login('13900000001')
     const { data } = await testApp.form(fileCalls.upload, { use: 'other' }, [file('a.pdf', PDF)], { as })
     const reply = await testApp.app.inject({ url: (data as Info).url, headers: { host: 'localhost' } })
     expect(reply.rawPayload.equals(PDF)).toBe(true)
     expect([...objects.keys()]).toEqual([expect.stringMatching(/^\/bucket\/[\w-]+$/)])
-    expect(requestedKeys[0]).toMatch(/^PUT \/bucket\/[\w-]+ AWS4-HMAC-SHA256$/)
+    expect(s3.requests[0]).toMatch(/^PUT \/bucket\/[\w-]+ AWS4-HMAC-SHA256$/)
 
     const store = createFileStore(createTestConfig({ FILES_URL }))
     const key = [...objects.keys()][0]?.split('/').at(-1) ?? ''
@@ -301,7 +269,30 @@ describe('files in a bucket', () => {
     expect(objects.size).toBe(0)
     await expect(store.read(key)).rejects.toThrow()
     await testApp.close()
-    s3.closeAllConnections()
-    s3.close()
+    await s3.close()
+  })
+
+  describe('of ninety megabytes', () => {
+    const MB = 1024 * 1024
+    const folder = mkdtempSync(join(tmpdir(), 'pinqiao-s3-'))
+    const path = join(folder, 'big')
+    const bytes = Buffer.alloc(90 * MB, 'pinqiao-')
+    beforeAll(() => writeFileSync(path, bytes))
+    afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+    test('travel in parts of five, one at a time, and can be read as they were; a part that fails leaves nothing behind', async () => {
+      const s3 = await startFakeS3()
+      const store = createFileStore(createTestConfig({ FILES_URL: `s3+http://key:secret@${s3.host}/bucket` }))
+      await store.put('big', path, 'video/mp4')
+      expect(s3.partSizes).toEqual(Array(18).fill(5 * MB))
+      // what a process holds of the file depends on how many parts are under way
+      expect(s3.peakRequests).toBe(1)
+      expect((await store.read('big')).equals(bytes)).toBe(true)
+      expect(s3.openUploads.size).toBe(0)
+      s3.partLimit = 20
+      await expect(store.put('other', path, 'video/mp4')).rejects.toThrow('the file store is away')
+      expect([s3.openUploads.size, s3.objects.has('/bucket/other')]).toEqual([0, false])
+      await s3.close()
+    })
   })
 })

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { pathOf } from '../../../contract/call-address'
 import * as auth from '../../../contract/calls/account/auth'
@@ -198,13 +198,18 @@ describe('proxies', () => {
 describe('the two sites at one address', () => {
   const dist = mkdtempSync(join(tmpdir(), 'pinqiao-dist-'))
   let app: FastifyInstance
-  const put = (path: string, text: string) => {
+  const put = (path: string, text: string | Buffer) => {
     mkdirSync(join(dist, path, '..'), { recursive: true })
     writeFileSync(join(dist, path), text)
   }
   beforeAll(() => {
     put('desktop/index.html', `<!doctype html><script>${SCRIPT}</script><title>desk</title>${' '.repeat(2000)}`)
-    put('desktop/d/js/app.0a1b2c.js', `${'console.log("desk");'.repeat(200)}`)
+    const script = 'console.log("desk");'.repeat(200)
+    put('desktop/d/js/app.0a1b2c.js', script)
+    put('desktop/d/js/app.0a1b2c.js.br', brotliCompressSync(script))
+    put('desktop/d/js/app.0a1b2c.js.gz', gzipSync(script))
+    put('desktop/.env', 'secret')
+    put('desktop/d/.git/config.js', 'secret')
     put('h5/index.html', '<!doctype html><title>phone</title>')
     put('h5/m/js/app.4d3c2b1a.js', 'console.log("phone")')
     put('secret.txt', 'secret')
@@ -292,20 +297,48 @@ describe('the two sites at one address', () => {
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
     const gz = await visit(url, DESK, { 'accept-encoding': 'gzip, br;q=0' })
     expect(gz.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(gz.rawPayload).toString()).toBe(plain.body)
+    for (const { headers } of [plain, br, gz]) {
+      expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
+      expect(headers.vary).toMatch(/accept-encoding/i)
+    }
+    const small = await visit('/m/js/app.4d3c2b1a.js', PHONE, { 'accept-encoding': 'gzip, br' })
+    expect([small.headers['content-encoding'], small.body]).toEqual([undefined, 'console.log("phone")'])
+  })
+
+  test('a file is not sent again to those who have it, is described to HEAD, and can be had in parts', async () => {
+    const url = '/d/js/app.0a1b2c.js'
+    const whole = await visit(url)
+    const known = await visit(url, DESK, { 'if-none-match': String(whole.headers.etag) })
+    expect([known.statusCode, known.body]).toEqual([304, ''])
+    const head = await app.inject({ method: 'HEAD', url, headers: { host: 'localhost', 'user-agent': DESK } })
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    expect(head.headers['content-length']).toBe(String(whole.rawPayload.length))
+    const part = await visit(url, DESK, { range: 'bytes=8-10' })
+    expect([part.statusCode, part.body]).toEqual([206, whole.body.slice(8, 11)])
+    expect(part.headers['content-range']).toBe(`bytes 8-10/${whole.rawPayload.length}`)
+    expect((await visit(url, DESK, { range: 'bytes=999999-' })).statusCode).toBe(416)
   })
 
   test('a missing file is a plain 404', async () => {
     expect((await visit('/d/js/gone.00000000.js')).json()).toMatchObject({ code: 404 })
   })
 
-  test.each(['/../secret.txt', '/..%2fsecret.txt', '/d/%2e%2e/%2e%2e/secret.txt', '/%00.js', '/d/..\\..\\secret.txt'])(
-    'nothing outside the site leaves by %s',
-    async (url) => {
-      const reply = await visit(url)
-      expect(reply.body).not.toContain('secret')
-      expect(reply.statusCode).toBe(404)
-    },
-  )
+  test.each([
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/d/%2e%2e/%2e%2e/secret.txt',
+    '/%00.js',
+    '/d/..\\..\\secret.txt',
+    '/.env',
+    '/d/.git/config.js',
+    '/d//.env',
+    '//secret.txt',
+  ])('nothing outside the site and nothing hidden leaves by %s', async (url) => {
+    const reply = await visit(url)
+    expect(reply.body).not.toContain('secret')
+    expect(reply.statusCode).toBe(404)
+  })
 
   test('a rebuilt site is noticed', async () => {
     put('h5/m/note.txt', 'before')

@@ -16,7 +16,7 @@ interface FakePage {
 type Listener = (event: Record<string, unknown>) => void
 
 /** The worker with these open pages, and what it did. */
-function startWorker(pages: FakePage[] = []) {
+function startWorker(pages: FakePage[] = [], isOffline = false) {
   const listeners: Record<string, Listener> = {}
   const shown: [string, Record<string, unknown>][] = []
   const opened: string[] = []
@@ -40,6 +40,16 @@ function startWorker(pages: FakePage[] = []) {
     MessageChannel,
     setTimeout: (work: () => void) => timers.push(work),
     clearTimeout: () => timers.splice(0),
+    fetch: async (request: { url: string }) => {
+      if (isOffline) throw new TypeError('Failed to fetch')
+      return { body: `page ${request.url}` }
+    },
+    Response: class {
+      constructor(
+        readonly body: string,
+        readonly init: object,
+      ) {}
+    },
   })
   const fire = async (name: string, event: Record<string, unknown>) => {
     let work: unknown
@@ -52,6 +62,12 @@ function startWorker(pages: FakePage[] = []) {
     shown,
     opened,
     names: Object.keys(listeners),
+    /** The answer to a request; undefined when the browser asks the network itself. */
+    async request(mode: string): Promise<{ body: string; init?: { status: number } } | undefined> {
+      let answer: unknown
+      listeners.fetch?.({ request: { mode, url: '/me' }, respondWith: (given: unknown) => (answer = given) })
+      return (await answer) as never
+    },
     push: (data: unknown) => fire('push', { data: { json: () => JSON.parse(String(data)) } }),
     press: (path: string) => fire('notificationclick', { notification: { close: () => undefined, data: { path } } }),
   }
@@ -89,7 +105,17 @@ describe('the service worker', () => {
     })
     await worker.push('no JSON')
     expect(worker.shown).toHaveLength(1)
-    expect(worker.names).toEqual(['push', 'notificationclick'])
+    expect(worker.names).toEqual(['fetch', 'push', 'notificationclick'])
+  })
+
+  it('answers a page without network with a note, and leaves everything else to the browser', async () => {
+    expect(await startWorker().request('navigate')).toEqual({ body: 'page /me' })
+    const offline = startWorker([], true)
+    const note = await offline.request('navigate')
+    expect(note?.init?.status).toBe(503)
+    for (const text of ['没有网络', '重新加载', "addEventListener('online'"]) expect(note?.body).toContain(text)
+    expect(note?.body).not.toMatch(/(src|href)="[^"]/)
+    for (const mode of ['cors', 'no-cors', 'same-origin']) expect(await offline.request(mode)).toBeUndefined()
   })
 
   it('shows nothing while a page is visible @P-9-39', async () => {

@@ -1,0 +1,2 @@
+/** WeChat itself keeps the mini-program at hand. */
+export const InstallOverlay = () => null
