@@ -4,7 +4,7 @@
  */
 import * as chat from '../../contract/calls/chat/chat'
 import { verifyUserSig } from '../../server/chat/core/usersig'
-import { browserSession, expect, test } from '../support/browser'
+import { expect, test } from '../support/browser'
 import { withOwnServer } from '../support/browser/own-server'
 import { createWeappSession } from '../support/browser/weapp-session'
 import { type FakeTencentServer, framesOf, listenAsTencent } from '../support/chat/fake-tencent'

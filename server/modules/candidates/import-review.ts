@@ -1,7 +1,7 @@
 /** What the person who imports a resume is asked about its fields. */
 import type { ImportedField } from '../../../contract/domain/talent-pool'
+import type { ParsedResume } from './resume-import'
 import { isNegotiable } from './resume-import/fields/pay'
-import type { ParsedUpload } from './resume-upload'
 
 /** A value of less confidence is asked about. */
 const SURE = 0.7
@@ -10,7 +10,10 @@ const SURE = 0.7
 export function uncertainFields({
   parsed,
   nameConfidence,
-}: ParsedUpload): { field: ImportedField; confidence: number }[] {
+}: {
+  parsed: ParsedResume
+  nameConfidence: number
+}): { field: ImportedField; confidence: number }[] {
   const fields: [ImportedField, number | undefined][] = [
     ['name', nameConfidence],
     ['phone', parsed.phone?.confidence],

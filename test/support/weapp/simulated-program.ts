@@ -4,7 +4,21 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import simulate from 'miniprogram-simulate'
+
+interface SimulatedComponent {
+  querySelector(selector: string): SimulatedComponent | undefined
+  dispatchEvent(type: string, options: { detail?: unknown }): void
+  setData(data: object): void
+  attach(parent: Node): void
+  toJSON(): unknown
+}
+interface Simulator {
+  /** Registers a component, named by its path without a suffix; returns its id. */
+  load(path: string): string
+  render(id: string, properties: object): SimulatedComponent
+}
+/** No import: the package's types bring all of WeChat's globals, whose `require` is not Node's. */
+const simulate = jest.requireActual<Simulator>('miniprogram-simulate')
 
 const DIST = join(process.cwd(), 'dist', 'weapp')
 
@@ -75,7 +89,7 @@ export function simulateProgram() {
     draw(node: TaroNode): Drawn {
       const root = document.createElement('root') as TaroRoot
       const page: { root: { cn: unknown[] } } = { root: { cn: [] } }
-      const component: { current?: ReturnType<typeof simulate.render> } = {}
+      const component: { current?: SimulatedComponent } = {}
       root.ctx = {
         setData(data, done) {
           for (const [path, value] of Object.entries(data)) setByPath(page, path, value)
