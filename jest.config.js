@@ -1,5 +1,6 @@
 /**
- * What needs no browser, told by scripts/test.mjs: unit (jsdom), api (server, node), weapp (the built mini-program's files), architecture
+ * What needs no browser, told by scripts/test.mjs: unit (jsdom), api (server, node), weapp (the built mini-program's files), weapp-templates (its
+ * templates, in a document), architecture
  * (import boundaries, sizes, names), and, with `npm run test:all`, exhaustive (every call, file, list and table in turn) and
  * invalidated-reads (what a write makes outdated); `reliability` only with PINQIAO_LONG=1. Stories in a browser are Playwright's
  * (test/playwright.config.ts).
@@ -109,6 +110,7 @@ module.exports = {
     nodeProject('api', apiSuites),
     nodeProject('exhaustive', ['test/exhaustive/**/*.test.ts']),
     nodeProject('weapp', ['test/weapp/**/*.test.ts', 'tools/weapp-host/**/*.test.ts']),
+    nodeProject('weapp-templates', ['test/weapp-templates/**/*.test.ts'], { testEnvironment: unit.testEnvironment }),
     nodeProject('architecture', ['test/architecture/**/*.test.ts']),
     nodeProject('invalidated-reads', ['test/invalidated-reads/**/*.test.ts']),
     ...(isAfterJourneys ? [nodeProject('call-coverage', ['test/call-coverage/**/*.test.ts'])] : []),

@@ -10,6 +10,7 @@ import { NormalModuleReplacementPlugin, ProvidePlugin } from 'webpack'
 
 const routes: { page: string }[] = require('../contract/routes.json')
 const { cacheVersion } = require('./build-cache')
+const { devServer } = require('./dev-server')
 const { AsyncChunks, lazyFiles, sharedChunk } = require('./plugins/async-chunks')
 const { createReadableNames, createShortNames } = require('./plugins/class-names')
 const { Splash } = require('./plugins/splash')
@@ -122,8 +123,6 @@ const contractHash = () => {
 
 /** The query client imports its cache of mutations by a relative path. */
 const mutationCache = /[\\/]@tanstack[\\/]query-core[\\/]build[\\/]modern[\\/]mutationCache\.js$/
-
-const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig<'webpack5'>(async (merge, { mode }) => {
   const isProduction = mode === 'production' || process.env.NODE_ENV === 'production'
@@ -301,28 +300,6 @@ const ABORT_CONTROLLER = path.join(root, 'src/platform/network/abort-controller'
 /** Taro compiles src alone; the contract is TypeScript too. */
 const compile = { include: [path.join(root, 'contract')] }
 
-/** Where the development server asks the real one. Never `/ws`: that is webpack's own socket. */
-const serverPaths = [
-  '/api',
-  '/authentication',
-  '/pinqiao',
-  '/user-center',
-  '/job-center',
-  '/finance-center',
-  '/circle-center',
-  '/partner',
-  '/operator',
-  '/dev',
-  '/im',
-  '/events',
-  '/files',
-  '/emoji',
-  '/app/',
-  '/manifest.webmanifest',
-  '/openapi.json',
-  '/docs',
-]
-
 const sassLoaderOption = {
   sassOptions: { quietDeps: true, silenceDeprecations: ['import', 'global-builtin', 'legacy-js-api'] },
 }
@@ -339,14 +316,6 @@ const webPostcss = {
     >,
   },
   cssModules,
-}
-
-const devServer = {
-  port: Number(process.env.CLIENT_PORT ?? 10086),
-  open: false,
-  host: '127.0.0.1',
-  client: { overlay: false },
-  proxy: [{ context: serverPaths, target: server, changeOrigin: true, ws: true }] as never,
 }
 
 const splitChunks = {

@@ -42,7 +42,7 @@ export async function installApp(): Promise<boolean> {
 }
 
 /** Lets a page opened without network say so (config/web/sw.js). A browser that refuses does without. */
-export const registerOfflinePage = (): void => {
+export function registerOfflinePage(): void {
   if (window.isSecureContext && 'serviceWorker' in navigator)
     void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
 }

@@ -13,13 +13,13 @@ const OPTIONS = { showError: false }
  * Messages and notices are the user's own, in all companies the same.
  */
 export function WaitingBadge({ company: { idStr, role } }: { company: Pick<SessionCompany, 'idStr' | 'role'> }) {
-  const one = { companyId: idStr, pageSize: 1 }
+  const ofCompany = { companyId: idStr, pageSize: 1 }
   const pending = useApiQuery(
     applications.list,
-    can(role, 'deliver.view') ? { ...PENDING_APPLICATIONS, ...one } : null,
+    can(role, 'deliver.view') ? { ...PENDING_APPLICATIONS, ...ofCompany } : null,
     OPTIONS,
   )
-  const uncalled = useApiQuery(leads.list, can(role, 'clue.manage') ? { ...NEW_LEADS, ...one } : null, OPTIONS)
+  const uncalled = useApiQuery(leads.list, can(role, 'clue.manage') ? { ...NEW_LEADS, ...ofCompany } : null, OPTIONS)
   const count = (pending.data?.counts?.pending ?? 0) + (uncalled.data?.counts?.new ?? 0)
   return <Badge count={count} label={`${badgeText(count)} 件待处理`} />
 }

@@ -58,14 +58,14 @@ type Require = ((id: string) => unknown) & { m: Record<string, () => unknown> }
 
 /** Runs the built program up to where WeChat would launch it; nothing is launched. */
 function loadProgram(): TaroDocument {
-  const world = globalThis as unknown as Record<string, unknown> & {
+  const globals = globalThis as unknown as Record<string, unknown> & {
     wx: { webpackJsonp: { push(chunk: unknown): void } }
   }
-  Object.assign(world, { App: () => undefined, Page: () => undefined, getApp: () => ({}), getCurrentPages: () => [] })
+  Object.assign(globals, { App: () => undefined, Page: () => undefined, getApp: () => ({}), getCurrentPages: () => [] })
   for (const file of ['runtime', 'taro', 'vendors', 'common', 'app'])
     new Function('require', readFileSync(join(DIST, `${file}.js`), 'utf8'))(() => undefined)
   const found: { require?: Require } = {}
-  world.wx.webpackJsonp.push([['test'], {}, (require: Require) => Object.assign(found, { require })])
+  globals.wx.webpackJsonp.push([['test'], {}, (require: Require) => Object.assign(found, { require })])
   const modules = found.require as Require
   for (const id of Object.keys(modules.m)) {
     // modules of other things may need a running app

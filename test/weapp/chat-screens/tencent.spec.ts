@@ -2,14 +2,14 @@
  * The mini-program built with TARO_APP_CHAT=tencent: the published @tencentcloud/chat and Tencent's call engine in the host. A
  * fake of Tencent's service speaks the SDK's protocol.
  */
-import * as chat from '../../contract/calls/chat/chat'
-import { verifyUserSig } from '../../server/chat/core/usersig'
-import { expect, test } from '../support/browser'
-import { withOwnServer } from '../support/browser/own-server'
-import { createWeappSession } from '../support/browser/weapp-session'
-import { type FakeTencentServer, framesOf, listenAsTencent } from '../support/chat/fake-tencent'
-import { buildForTencent } from '../support/chat/tencent-build'
-import { APP, DIALOGUE, KEY, PEER, respondWithDialogue, serveTencentRest } from '../support/chat/tencent-dialogue'
+import * as chat from '../../../contract/calls/chat/chat'
+import { verifyUserSig } from '../../../server/chat/core/usersig'
+import { expect, test } from '../../support/browser'
+import { withOwnServer } from '../../support/browser/own-server'
+import { createWeappSession } from '../../support/browser/weapp-session'
+import { type FakeTencentServer, framesOf, listenAsTencent } from '../../support/chat/fake-tencent'
+import { buildForTencent } from '../../support/chat/tencent-build'
+import { APP, DIALOGUE, KEY, PEER, respondWithDialogue, serveTencentRest } from '../../support/chat/tencent-dialogue'
 
 const PHONE = '13800000001'
 

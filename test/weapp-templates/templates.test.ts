@@ -1,8 +1,6 @@
 /**
  * The templates of the built mini-program by WeChat's own compilers and component model: what Taro's runtime sends arrives at
  * the native component under its name, at every depth, and what the component reports arrives at the listener.
- *
- * @jest-environment ./test/setup/jsdom-environment.cjs
  */
 import { readFileSync } from 'node:fs'
 import { type DrawnNode, simulateProgram, type TaroNode } from '../support/weapp/simulated-program'
