@@ -94,6 +94,8 @@ export const newAccount: FakeResponses = {
     A2Key: 'a2',
     HelloInterval: 120,
     InstId: 'instance',
+    // every feature is bought, calls included
+    PurchaseBits: '1'.repeat(64),
     TimeStamp: nowSeconds(),
   }),
   'recentcontact.page_get': () => ({ CompleteFlag: 1, SessionItem: [] }),
@@ -110,12 +112,6 @@ export const newAccount: FakeResponses = {
     uint64_version: 1,
     uint32_expired_time: 86_400,
     str_json_config: '{}',
-  }),
-  // every feature is bought, calls included
-  'im_sdk_config_mgr.fetch_imsdk_purchase_bitsv2': () => ({
-    int32_error_code: 0,
-    uint32_expired_time: 86_400,
-    str_purchase_bits: '1'.repeat(64),
   }),
   'sns.black_list_get': () => ({ StartIndex: 0, BlackListItem: [] }),
 }

@@ -46,6 +46,7 @@ const ring = (more: object = {}) =>
 
 beforeEach(async () => {
   jest.useFakeTimers()
+  Object.assign(globalThis, { wx: {} })
   mockAllows = true
   useCalls.setState({ call: null })
   mockSession.client = mockClient

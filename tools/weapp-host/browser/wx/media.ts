@@ -241,6 +241,10 @@ export function clipboardText(text?: string): string {
 
 const sameFile = (source: unknown): Record<string, unknown> => ({ tempFilePath: String(source) })
 
+/** A context of live audio and video, of which the host has none: every method is recorded and succeeds. */
+const liveContext = (name: string, methods: string[]) => (id?: string) =>
+  Object.fromEntries(methods.map((method) => [method, recordedApi(`${name}.${method}`, () => ({ id }))]))
+
 /** Images, audio, video, recorder, clipboard. */
 export const mediaApis: ApiGroup = {
   chooseImage: recordedApi('chooseImage', chooseImage),
@@ -285,6 +289,18 @@ export const mediaApis: ApiGroup = {
     'hideStatusBar',
     'exitPictureInPicture',
   ]),
+  createLivePusherContext: liveContext('livePusher', [
+    'start',
+    'stop',
+    'pause',
+    'resume',
+    'startPreview',
+    'stopPreview',
+    'switchCamera',
+    'setMICVolume',
+    'sendMessage',
+  ]),
+  createLivePlayerContext: liveContext('livePlayer', ['play', 'stop', 'pause', 'resume', 'mute', 'snapshot']),
   createCameraContext: () => ({
     takePhoto: asyncApi('takePhoto', () => ({ tempImagePath: consumeFiles(1)[0]?.path })),
     startRecord: asyncApi('startRecord', () => ({})),

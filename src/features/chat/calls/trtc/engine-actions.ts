@@ -19,6 +19,12 @@ const currentCall = () => useCalls.getState().call
 const currentUserId = () => activeSession()?.client.me ?? ''
 const apply = (event: CallEvent) => applyEvent(event, currentUserId())
 
+/** Why a call did not begin. The engine's own messages are for developers: in two languages, with an address. */
+const reasonOf = (error: unknown): string =>
+  String((error as Error | undefined)?.message).startsWith('[TUICallEngine')
+    ? t('notCalled')
+    : errorReason(error, t('notCalled'))
+
 /** Calls the other side of a conversation; in a group the chosen members. */
 export async function dial(to: ConversationId, isVideo: boolean, userIds?: readonly string[]): Promise<void> {
   const [session, engine] = [activeSession(), runningEngine()]
@@ -47,7 +53,7 @@ export async function dial(to: ConversationId, isVideo: boolean, userIds?: reado
       : await engine.call({ ...options, userID: peerId })
     if (!started) apply({ type: 'failed' })
   } catch (error) {
-    toast(errorReason(error, t('notCalled')), 'error', { duration: 6000 })
+    toast(reasonOf(error), 'error', { duration: 6000 })
     apply({ type: 'failed' })
   }
 }

@@ -10,6 +10,9 @@ import { listenEngine } from './engine-events'
 import { loadEngine } from './load-engine'
 import { runningEngine, setRunningEngine } from './running-engine'
 
+/** The engine finds itself there. */
+declare const wx: { $TUICallEngine?: CallEngine }
+
 let stopListening = () => {}
 
 /** The package has one instance, which keeps the client it was made with until it is destroyed. */
@@ -24,9 +27,12 @@ export async function startEngine(client: ChatClient): Promise<void> {
   latest?.destroyInstance()
   const engine = TUICallEngine.createInstance({ sdkAppID: SDKAppID, tim: client.sdk })
   latest = engine
+  wx.$TUICallEngine = engine
+  // before that it takes no listener
+  await engine.init({ userID, userSig })
+  if (activeSession()?.client !== client || latest !== engine) return
   setRunningEngine(engine)
   stopListening = listenEngine(engine, client.me)
-  await engine.init({ userID, userSig })
 }
 
 /** Ends a running call and forgets the engine. A call that still rings is left to the user's other devices. */
