@@ -110,7 +110,10 @@ module.exports = {
     nodeProject('api', apiSuites),
     nodeProject('exhaustive', ['test/exhaustive/**/*.test.ts']),
     nodeProject('weapp', ['test/weapp/**/*.test.ts', 'tools/weapp-host/**/*.test.ts']),
-    nodeProject('weapp-templates', ['test/weapp-templates/**/*.test.ts'], { testEnvironment: unit.testEnvironment }),
+    nodeProject('weapp-templates', ['test/weapp-templates/**/*.test.ts'], {
+      testEnvironment: unit.testEnvironment,
+      setupFiles: [],
+    }),
     nodeProject('architecture', ['test/architecture/**/*.test.ts']),
     nodeProject('invalidated-reads', ['test/invalidated-reads/**/*.test.ts']),
     ...(isAfterJourneys ? [nodeProject('call-coverage', ['test/call-coverage/**/*.test.ts'])] : []),

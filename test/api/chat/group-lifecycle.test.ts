@@ -94,8 +94,9 @@ describe('a message in a group', () => {
       return JSON.stringify(conversation?.groupAtInfoList.map((m: Any) => m.atTypeArray[0]))
     }
     await waitUntil(async () => (await kinds(fixture.chats.member)) === '[1,2,3]' && (await kinds(other)) === '[1,2,3]')
-    const mentions = received.filter(({ type }) => type === TYPES.MSG_TEXT)
-    expect(mentions.map(({ payload, atUserList }) => [payload.text, atUserList])).toEqual([
+    const texts = () => received.filter(({ type }) => type === TYPES.MSG_TEXT)
+    await waitUntil(async () => texts().length === 4)
+    expect(texts().map(({ payload, atUserList }) => [payload.text, atUserList])).toEqual([
       ['@成员', [fixture.users.member.userID]],
       ['@所有人', [TYPES.MSG_AT_ALL]],
       ['@两者', [fixture.users.member.userID, TYPES.MSG_AT_ALL]],

@@ -297,6 +297,6 @@ describe('a recharge', () => {
     await buyInternally(testApp, rich, { goodsType: 2, goodsId: resumeId }, 'BALANCE')
     const answers = await Promise.all([first, second].map((id) => applyForRefund(testApp, rich, id)))
     expect(answers.map(({ code }) => code === 0).sort()).toEqual([false, true])
-    expect(answers.find(({ code }) => code !== 0)?.message).toBe('充值的金额已经用掉一部分，最多可退 0.00 元')
+    expect(answers.find(({ code }) => code !== 0)?.message).toBe('充值的金额已经用完或正在退款，没有可退的余额')
   })
 })

@@ -7,7 +7,7 @@ import { verifyUserSig } from '../../../server/chat/core/usersig'
 import { expect, test } from '../../support/browser'
 import { withOwnServer } from '../../support/browser/own-server'
 import { createWeappSession } from '../../support/browser/weapp-session'
-import { type FakeTencentServer, framesOf, listenAsTencent } from '../../support/chat/fake-tencent'
+import { type FakeTencentServer, framesOf, listenAsTencent, newAccount } from '../../support/chat/fake-tencent'
 import { buildForTencent } from '../../support/chat/tencent-build'
 import { APP, DIALOGUE, KEY, PEER, respondWithDialogue, serveTencentRest } from '../../support/chat/tencent-dialogue'
 
@@ -79,4 +79,17 @@ test('a call goes out as a signal of the SDK, rings, and is taken back', async (
   await expect.poll(signals).toContainEqual(expect.objectContaining({ actionType: 1, inviteeList: [PEER] }))
   await mp.tap('取消')
   await expect.poll(signals).toContainEqual(expect.objectContaining({ actionType: 2 }))
+})
+
+test('an account whose package has no calls reads in Chinese that nobody was called', async () => {
+  const logIn = newAccount['im_open_status.wslogin']
+  tencent.responses = {
+    ...respondWithDialogue(me),
+    'im_open_status.wslogin': (body) => ({ ...logIn?.(body), PurchaseBits: '0' }),
+  }
+  const { mp } = await open(`/TUIKit/components/TUIChat/index?conversationID=C2C${PEER}`)
+  await mp.waitText('好的')
+  await mp.tap('更多')
+  await mp.tap('语音通话')
+  await mp.waitToast('没有呼叫成功，请稍后再试')
 })

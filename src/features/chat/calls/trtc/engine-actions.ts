@@ -19,11 +19,9 @@ const currentCall = () => useCalls.getState().call
 const currentUserId = () => activeSession()?.client.me ?? ''
 const apply = (event: CallEvent) => applyEvent(event, currentUserId())
 
-/** Why a call did not begin. The engine's own messages are for developers: in two languages, with an address. */
+/** Why a call did not begin. The engine's own errors, of negative codes, are for developers: in two languages, with an address. */
 const reasonOf = (error: unknown): string =>
-  String((error as Error | undefined)?.message).startsWith('[TUICallEngine')
-    ? t('notCalled')
-    : errorReason(error, t('notCalled'))
+  Number((error as { code?: number } | undefined)?.code) < 0 ? t('notCalled') : errorReason(error, t('notCalled'))
 
 /** Calls the other side of a conversation; in a group the chosen members. */
 export async function dial(to: ConversationId, isVideo: boolean, userIds?: readonly string[]): Promise<void> {
