@@ -128,6 +128,9 @@ async function sendPage(sites: Sites, req: FastifyRequest, reply: FastifyReply, 
 /** Scripts and styles of a shipped site (webFileNames of config/index.ts), and images named by the day they were made. */
 const HASHED = [/^\/[dm]\/(?:js|chunk|css)\/[^/]+\.[0-9a-f]{6,}\.(?:js|css)$/, /[.-][0-9a-f]{8,}\.\w+$/]
 
+/** A service worker fetches the pages that are opened; its policy is that of its own file. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
+
 const isFile = (path: string) =>
   stat(path).then(
     (info) => info.isFile(),
@@ -142,6 +145,7 @@ async function sendFile({ folders }: Sites, req: FastifyRequest, reply: FastifyR
     if (!(await isFile(join(root, path)))) continue
     // what both sites and the mini-program show: the mini-program's pages have a host of WeChat's own
     if (root === assetsDir) reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
+    if (path === '/sw.js') reply.header('Content-Security-Policy', WORKER_POLICY)
     const isHashed = HASHED.some((form) => form.test(path))
     reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     return reply.sendFile(path, root)

@@ -10,9 +10,10 @@ test('rows of 我的 open pages, and another site in a tab of its own', {
 }, async () => {
   const actions = await browserSession.open(phoneDevice, '/me', '13800000002')
   const { page } = actions
+  await page.context().route('https://kaoqin.example.com/', (route) => route.fulfill({ body: '考勤' }))
   const site = page.waitForEvent('popup')
   await actions.press('考勤')
-  expect((await site).url()).toBe('https://kaoqin.example.com/')
+  await expect(await site).toHaveURL('https://kaoqin.example.com/')
   await expect(page.getByText('没有的')).toHaveCount(0)
   await page.getByRole('link', { name: '制度' }).filter({ visible: true }).click()
   await page.waitForURL(/userprivacypolicy/)
