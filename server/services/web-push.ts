@@ -2,7 +2,7 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { truncate } from '../../contract/domain/texts/graphemes'
-import { shownData } from '../../contract/domain/texts/visible-text'
+import { shownText } from '../../contract/domain/texts/visible-text'
 import { pushSubscriptions, sessions } from '../db/schema'
 import type { Db } from '../db/types'
 import type { Ports } from '../ports'
@@ -68,11 +68,10 @@ export async function enqueueWebPushes(
   { title, text, ...rest }: WebPushMessage,
   key: string,
 ): Promise<void> {
-  const shown = shownData({ title, text })
   const message = {
     ...rest,
-    title: truncate(shown.title, MAX_TITLE_LENGTH),
-    text: truncate(shown.text, MAX_TEXT_LENGTH),
+    title: truncate(shownText(title), MAX_TITLE_LENGTH),
+    text: truncate(shownText(text), MAX_TEXT_LENGTH),
   }
   await ctx.queue.sendAll(
     SEND_JOB,

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { formatMegabytes } from '../../../contract/domain/texts/byte-sizes'
 import type { AppContext } from '../../app-context'
 import { HttpError, httpError } from '../../core/errors'
 import { chatFiles } from '../../db/schema'
@@ -60,7 +61,7 @@ async function receiveUpload(
     throw httpError('FILE_LINK_EXPIRED')
   }
   const { maxBytes } = FILE_RULES[ticket.kind]
-  const tooLarge = httpError('PAYLOAD_TOO_LARGE', { max: `${maxBytes / 1024 / 1024} MB` })
+  const tooLarge = httpError('PAYLOAD_TOO_LARGE', { max: formatMegabytes(maxBytes) })
   if (Number(req.headers['content-length'] ?? 0) > maxBytes + overhead) {
     // No byte of it is read.
     reply.header('Connection', 'close')

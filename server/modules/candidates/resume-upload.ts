@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 import { chinaTime } from '../../../contract/domain/china-time'
 import { LIMITS, PHONE_PATTERN } from '../../../contract/domain/limits'
-import { inMegabytes } from '../../../contract/domain/texts/byte-sizes'
+import { formatMegabytes } from '../../../contract/domain/texts/byte-sizes'
 import { cutText } from '../../../contract/domain/texts/graphemes'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
@@ -66,7 +66,7 @@ export async function parseResumeUpload(
   const [upload] = uploads
   if (!upload || uploads.length !== 1) throw httpError('FILE_MISSING', { field: 'file' })
   if (upload.size > LIMITS.resumeFileBytes)
-    throw httpError('PAYLOAD_TOO_LARGE', { max: `${inMegabytes(LIMITS.resumeFileBytes)} MB`, field: 'file' })
+    throw httpError('PAYLOAD_TOO_LARGE', { max: formatMegabytes(LIMITS.resumeFileBytes), field: 'file' })
   const parsed = await parseResume(ctx.ports.workers, await readFile(upload.path), {
     now: ctx.clock.now(),
     companyId,

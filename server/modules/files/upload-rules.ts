@@ -1,6 +1,7 @@
 /** Types and sizes of uploads. */
 import { LIMITS } from '../../../contract/domain/limits'
 import { DEAL_LIMITS } from '../../../contract/domain/market/service-deals'
+import { formatMegabytes } from '../../../contract/domain/texts/byte-sizes'
 import { httpError } from '../../core/errors'
 import type { Upload } from '../../http/uploads'
 
@@ -53,8 +54,6 @@ const RULES: Record<string, Rule> = {
   chat: { label: '文件', maxBytes: LIMITS.uploadBytes },
   other: { label: '文件', maxBytes: LIMITS.uploadBytes },
 }
-
-const formatMegabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`
 
 /**
  * The only upload of a form, checked by the rules of its use. Throws FILE_MISSING, FILE_TYPE_REFUSED, PAYLOAD_TOO_LARGE.

@@ -3,7 +3,7 @@ import * as notices from '../../../contract/calls/account/notices'
 import * as push from '../../../contract/calls/account/push'
 import * as operator from '../../../contract/calls/operator'
 import { LIMITS } from '../../../contract/domain/limits'
-import { inMegabytes } from '../../../contract/domain/texts/byte-sizes'
+import { formatMegabytes } from '../../../contract/domain/texts/byte-sizes'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import type { RegisterRoute } from '../../http/route-server'
@@ -22,7 +22,7 @@ import { registerWechatNotices } from './wechat-messages'
 const assertImage = (upload: Upload): Upload => {
   if (!upload.mime.startsWith('image/')) throw httpError('FILE_TYPE_REFUSED', { field: 'file' })
   if (upload.size > LIMITS.imageBytes)
-    throw httpError('PAYLOAD_TOO_LARGE', { max: `${inMegabytes(LIMITS.imageBytes)} MB`, field: 'file' })
+    throw httpError('PAYLOAD_TOO_LARGE', { max: formatMegabytes(LIMITS.imageBytes), field: 'file' })
   return upload
 }
 

@@ -24,9 +24,9 @@ export interface DeviceValues {
   wechatState: string
   /** Which user wants pushes on this browser, and whether it was asked. */
   webPush: object
-  /** Code of an invitation that a visitor opened; the first who logs in takes it. */
   /** Visits of this browser, and whether the hint to install the app was closed. */
   install: object
+  /** Code of an invitation that a visitor opened; the first who logs in takes it. */
   invite: unknown
   tour: unknown
   sendKey: string

@@ -8,7 +8,7 @@ import { candidateTagLinks, candidateTags } from '../../../db/schema'
 import { type CandidateCard, getCandidateCard } from '../present-candidate'
 import { requireVisibleResume } from '../resume-policy'
 import { type BatchErrors, type BatchResult, lockEntries, runForEach } from './batch-action'
-import { addTimelineEntries, lockCompany } from './pool-entry'
+import { addTimelineEntries, idsWithout, lockCompany } from './pool-entry'
 
 interface Tag {
   id: string
@@ -16,7 +16,6 @@ interface Tag {
 }
 const companyFilter = (request: RequestContext) => eq(candidateTags.companyId, request.companyId)
 const TAG_COLUMNS = { id: candidateTags.id, name: candidateTags.name }
-const without = (ids: readonly string[], others: readonly string[]) => ids.filter((id) => !others.includes(id))
 const actor = ({ companyId, userId }: RequestContext) => ({ companyId, userId })
 const linksFilter = (request: RequestContext, ids: readonly string[]) =>
   and(inArray(candidateTagLinks.resumeId, [...ids]), eq(candidateTagLinks.companyId, request.companyId))
@@ -166,9 +165,9 @@ export const replaceTags = (
 ): Promise<CandidateCard> =>
   ctx.transaction(async (tx) => {
     const row = await requireVisibleResume(tx, request, resumeId)
-    const tags = await lockTags(tx, request, formerTagIds ? without(tagIds, formerTagIds) : tagIds)
+    const tags = await lockTags(tx, request, formerTagIds ? idsWithout(tagIds, formerTagIds) : tagIds)
     await lockEntries(tx, request, [resumeId])
-    const isSeen = formerTagIds && inArray(candidateTagLinks.tagId, without(formerTagIds, tagIds))
+    const isSeen = formerTagIds && inArray(candidateTagLinks.tagId, idsWithout(formerTagIds, tagIds))
     const deleted = await tx.db
       .delete(candidateTagLinks)
       .where(and(linksFilter(request, [resumeId]), isSeen ?? (tags.length ? isOtherTag(tags) : undefined)))

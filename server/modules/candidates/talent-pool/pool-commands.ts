@@ -12,7 +12,7 @@ import { mergeEdit, versionOf } from '../../../services/edits/merge-edit'
 import { type CandidateCard, getCandidateCard } from '../present-candidate'
 import { requireVisibleResume } from '../resume-policy'
 import { type BatchErrors, entriesFilter } from './batch-action'
-import { addTimelineEntries } from './pool-entry'
+import { addTimelineEntries, idsWithout } from './pool-entry'
 import { lockExistingGroups, lockGroups } from './pool-groups'
 import {
   ensureMemberships,
@@ -28,7 +28,6 @@ type GroupRows = Awaited<ReturnType<typeof lockGroups>>
 
 const NO_ERRORS: BatchErrors = new Map()
 const groupNames = (groups: GroupRows) => groups.map(({ name }) => name).join('、')
-const without = (ids: readonly string[], others: readonly string[]) => ids.filter((id) => !others.includes(id))
 const actor = ({ companyId, userId }: RequestContext) => ({ companyId, userId })
 
 /** Maximum rows of one insert. */
@@ -251,8 +250,8 @@ export const setGroups = (
     const present = (await lockMemberships(tx, request, [resumeId])).get(resumeId)?.groupIds ?? []
     const seen = formerGroupIds ?? present
     // a group that the editor left as it was may have been deleted meanwhile
-    const added = await lockGroups(tx, request, formerGroupIds ? without(groupIds, seen) : groupIds)
-    const remaining = await lockExistingGroups(tx, request, without(present, without(seen, groupIds)))
+    const added = await lockGroups(tx, request, formerGroupIds ? idsWithout(groupIds, seen) : groupIds)
+    const remaining = await lockExistingGroups(tx, request, idsWithout(present, idsWithout(seen, groupIds)))
     const groups = [...new Map([...remaining, ...added].map((group) => [group.id, group])).values()]
     await leaveOtherGroups(tx, request, [resumeId], groups)
     await insertMemberships(tx, request, [resumeId], groups)

@@ -10,6 +10,10 @@ import { indexPoolKeywords } from '../pool-keyword-index'
 export const sortForLocking = (ids: readonly string[]): string[] =>
   [...new Set(ids)].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))
 
+/** The ids that are not among the others, in their order. */
+export const idsWithout = (ids: readonly string[], others: readonly string[]): string[] =>
+  ids.filter((id) => !others.includes(id))
+
 interface EntriesInput {
   companyId: string
   resumeIds: readonly string[]

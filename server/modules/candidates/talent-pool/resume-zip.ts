@@ -1,7 +1,7 @@
 /** Reading a ZIP of resumes without trusting its directory. */
 import { LIMITS } from '../../../../contract/domain/limits'
 import { POOL_LIMITS } from '../../../../contract/domain/talent-pool'
-import { inMegabytes } from '../../../../contract/domain/texts/byte-sizes'
+import { formatMegabytes } from '../../../../contract/domain/texts/byte-sizes'
 import { cutText } from '../../../../contract/domain/texts/graphemes'
 import { RESUME_EXTENSIONS } from '../../../../contract/domain/texts/resume-files'
 import { httpError } from '../../../core/errors'
@@ -41,7 +41,7 @@ export async function listZipEntries(bytes: Uint8Array): Promise<{ index: number
 export async function readZipEntry(bytes: Uint8Array, index: number): Promise<Buffer> {
   const entry = (await zipEntries(bytes))?.[index]
   if (!entry) throw httpError('ZIP_BROKEN')
-  const tooLargeError = httpError('PAYLOAD_TOO_LARGE', { max: `${inMegabytes(LIMITS.resumeFileBytes)} MB` })
+  const tooLargeError = httpError('PAYLOAD_TOO_LARGE', { max: formatMegabytes(LIMITS.resumeFileBytes) })
   if (entry.size > LIMITS.resumeFileBytes) throw tooLargeError
   return unpackEntryAsync(bytes, entry, entry.size).catch((error: unknown) => {
     throw error instanceof ZipOverflow ? tooLargeError : httpError('RESUME_BROKEN')

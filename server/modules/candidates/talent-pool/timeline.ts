@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { timelineEvent } from '../../../../contract/api/candidates/talent-pool-timeline'
 import { POOL_LIMITS } from '../../../../contract/domain/talent-pool'
-import { inMegabytes } from '../../../../contract/domain/texts/byte-sizes'
+import { formatMegabytes } from '../../../../contract/domain/texts/byte-sizes'
 import type { AppContext } from '../../../app-context'
 import { chatUserId } from '../../../chat/commands'
 import { httpError } from '../../../core/errors'
@@ -154,7 +154,7 @@ export async function readAttachment(uploads: Upload[]): Promise<Upload> {
   const [upload] = uploads
   if (!upload || uploads.length !== 1) throw httpError('FILE_MISSING', { field: 'file' })
   if (upload.size > POOL_LIMITS.attachmentBytes)
-    throw httpError('PAYLOAD_TOO_LARGE', { max: `${inMegabytes(POOL_LIMITS.attachmentBytes)} MB`, field: 'file' })
+    throw httpError('PAYLOAD_TOO_LARGE', { max: formatMegabytes(POOL_LIMITS.attachmentBytes), field: 'file' })
   return upload
 }
 

@@ -7,7 +7,7 @@ import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { resumeImport } from '../../../../contract/api/candidates/talent-pool-timeline'
 import { POOL_LIMITS } from '../../../../contract/domain/talent-pool'
-import { inMegabytes } from '../../../../contract/domain/texts/byte-sizes'
+import { formatMegabytes } from '../../../../contract/domain/texts/byte-sizes'
 import { cutText } from '../../../../contract/domain/texts/graphemes'
 import { ERRORS } from '../../../../contract/errors'
 import type { AppContext } from '../../../app-context'
@@ -91,7 +91,7 @@ export async function readZipUpload(uploads: Upload[]): Promise<ZipUpload> {
   const [upload] = uploads
   if (!upload || uploads.length !== 1) throw httpError('FILE_MISSING', { field: 'file' })
   if (upload.size > POOL_LIMITS.zipBytes)
-    throw httpError('PAYLOAD_TOO_LARGE', { max: `${inMegabytes(POOL_LIMITS.zipBytes)} MB`, field: 'file' })
+    throw httpError('PAYLOAD_TOO_LARGE', { max: formatMegabytes(POOL_LIMITS.zipBytes), field: 'file' })
   return { upload, files: await listZipEntries(await readFile(upload.path)) }
 }
 

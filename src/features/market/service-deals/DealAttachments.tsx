@@ -5,11 +5,10 @@ import { Box, Button, type FieldControl, IconButton, Item, List, toast, Upload }
 import type * as deals from '~contract/calls/market/service-deals'
 import * as files from '~contract/calls/platform/files'
 import { DEAL_ATTACHMENT_EXTENSIONS, DEAL_LIMITS } from '~contract/domain/market/service-deals'
+import { formatMegabytes } from '~contract/domain/texts/byte-sizes'
 import css from './deals.module.scss'
 
 export type DealAttachment = Output<typeof deals.get>['events'][number]['attachments'][number]
-
-const MEGABYTE = 1024 * 1024
 
 const open = ({ url, name }: DealAttachment) =>
   platform.openFile(url, name).catch((error) => toast(errorText(error), 'error'))
@@ -66,7 +65,7 @@ export function AttachmentsField({ value, onChange }: FieldControl<readonly Deal
         </Box>
       )}
       <Box className={css.faint}>
-        {`最多 ${DEAL_LIMITS.attachments} 个，每个不超过 ${DEAL_LIMITS.attachmentBytes / MEGABYTE} MB；支持图片、PDF、Word、Excel、PPT、文本和 ZIP，只有买卖双方可以打开`}
+        {`最多 ${DEAL_LIMITS.attachments} 个，每个不超过 ${formatMegabytes(DEAL_LIMITS.attachmentBytes)}；支持图片、PDF、Word、Excel、PPT、文本和 ZIP，只有买卖双方可以打开`}
       </Box>
     </Box>
   )
