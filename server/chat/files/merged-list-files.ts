@@ -120,7 +120,12 @@ export async function signListPart(
 const readColumn = async (db: Db, column: string, query: SQL): Promise<string[]> =>
   (await db.execute(query)).rows.map((row) => String((row as Payload)[column]))
 
-/** Ids of the files in the stored lists that a message names, and in lists within them. */
+/**
+ * Ids of the files in the stored lists that a message names, and in lists within them.
+ *
+ * Links are looked up for each list (`offset 0` keeps the subquery apart), here and below: a plain join may become a hash join that
+ * reads every link, because the planner cannot know how few lists a recursion finds.
+ */
 export async function findListFiles(db: Db, payload: Payload): Promise<string[]> {
   const keys = listKeysIn(JSON.stringify(payload))
   if (!keys.length) return []
@@ -129,7 +134,9 @@ export async function findListFiles(db: Db, payload: Payload): Promise<string[]>
     'file_id',
     sql`with recursive lists(key) as (
       select unnest(${textArray(keys)})
-      union select l.child from chat_merger_links l join lists on l.parent = lists.key
+      union select l.child from lists cross join lateral (
+        select child from chat_merger_links where parent = lists.key offset 0
+      ) l
     )
     select distinct f.file_id from (select key from lists limit ${MAX_LISTS}) named join chat_merger_files f on f.key = named.key`,
   )
@@ -142,7 +149,9 @@ export const findListsWithFiles = (db: Db, fileIds: readonly string[]): Promise<
     'key',
     sql`with recursive lists(key) as (
       select key from chat_merger_files where file_id = any(${bigintArray(fileIds)})
-      union select l.parent from chat_merger_links l join lists on l.child = lists.key
+      union select l.parent from lists cross join lateral (
+        select parent from chat_merger_links where child = lists.key offset 0
+      ) l
     )
     select key from lists limit ${MAX_LISTS}`,
   )
