@@ -91,7 +91,9 @@ export function DataList<T, F>(list: DataListProps<T, F>) {
   const isFirst = phase === 'loading' && !rows.length
   return (
     <div ref={box} className={className} aria-busy={phase === 'loading'}>
-      <ListNotices source={source} label={label} />
+      <Box className={css.aboveTable}>
+        <ListNotices source={source} label={label} />
+      </Box>
       {isFirst && <ListSkeleton count={skeletonRows} height={rowHeight} />}
       {!rows.length && phase === 'ready' && <ListEmpty empty={empty} label={label} />}
       {rows.length > 0 && (
