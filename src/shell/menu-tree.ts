@@ -80,8 +80,13 @@ export function menuTree(roles: readonly MenuRole[], added: readonly MenuEntry[]
     .filter(({ entry, children }) => !entry.isGroup || children.length > 0)
 }
 
-/** The menu path that is active for an address: home, its own, or that of the visible ancestor. */
-export function activePath(route: Route | undefined): string {
-  if (!route?.menu) return route && [HOME, WORK_HOME].includes(route.path) ? WORK_HOME : ''
-  return route.menu.isHidden ? route.menu.parent : route.path
+/**
+ * The menu path that is active for an address: home, its own, or that of the nearest page above it that the menu shows. `origin` is the
+ * list that the page was opened from.
+ */
+export function activePath(route: Route | undefined, origin?: string): string {
+  if (!route) return ''
+  if ([HOME, WORK_HOME].includes(route.path)) return WORK_HOME
+  if (route.menu && !route.menu.isHidden) return route.path
+  return activePath(routeOf(origin ?? route.parent ?? route.menu?.parent ?? ''))
 }

@@ -1,4 +1,5 @@
-const CAN_FOCUS =
+/** Selects what the keyboard reaches. */
+export const CAN_FOCUS =
   'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), select:not(:disabled), video[controls], [tabindex="0"]'
 
 /** Focus trap: Tab cycles inside an overlay. */

@@ -94,6 +94,7 @@ const columnsOf = (isCompany: boolean, isSelling: boolean): readonly Column<Orde
     title: '下单时间',
     slot: 'sub',
     width: 144,
+    align: 'right',
     cell: ({ createdTime }) => <Box className={css.faint}>{time(createdTime)}</Box>,
   },
 ]

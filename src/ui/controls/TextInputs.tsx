@@ -113,6 +113,8 @@ export interface SearchInputProps
     Pick<Typing, 'placeholder' | 'maxLength' | 'autoFocus' | 'onFocus'> {
   /** Enter, or the keyboard's search key. */
   onSearch?(): void
+  /** Said under the pointer: what may be typed beyond words. */
+  hint?: string
   className?: string
 }
 
@@ -121,6 +123,7 @@ export function SearchInput({
   value,
   onChange,
   onSearch,
+  hint,
   className,
   label,
   invalid: _,
@@ -129,7 +132,7 @@ export function SearchInput({
 }: SearchInputProps) {
   const texts = useUiTexts()
   return (
-    <Box className={cx(css.seek, className)}>
+    <Box className={cx(css.seek, className)} {...(hint ? { title: hint } : {})}>
       <Icon name='search' size={16} tone='ink-3' />
       <Input
         {...rest}

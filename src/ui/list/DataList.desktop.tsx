@@ -17,6 +17,7 @@ import { LoadMoreSentinel } from './LoadMoreSentinel'
 import css from './list.module.scss'
 import { Pager } from './Pager'
 import { Table } from './Table.desktop'
+import tableCss from './table.module.scss'
 import type { DataListProps, TableProps as TablePropsOf } from './types'
 
 type TableProps = TablePropsOf<unknown>
@@ -91,7 +92,9 @@ export function DataList<T, F>(list: DataListProps<T, F>) {
   const isFirst = phase === 'loading' && !rows.length
   return (
     <div ref={box} className={className} aria-busy={phase === 'loading'}>
-      <ListNotices source={source} label={label} />
+      <Box className={tableCss.notices}>
+        <ListNotices source={source} label={label} />
+      </Box>
       {isFirst && <ListSkeleton count={skeletonRows} height={rowHeight} />}
       {!rows.length && phase === 'ready' && <ListEmpty empty={empty} label={label} />}
       {rows.length > 0 && (

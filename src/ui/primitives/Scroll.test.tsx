@@ -41,3 +41,44 @@ it.each([
     unmount()
   }
 })
+
+describe('the keyboard', () => {
+  const original = globalThis.ResizeObserver
+  let resize: () => void = () => undefined
+  beforeEach(() => {
+    globalThis.ResizeObserver = class {
+      constructor(update: () => void) {
+        resize = update
+      }
+      observe = () => undefined
+      unobserve = () => undefined
+      disconnect = () => undefined
+    } as never
+  })
+  afterEach(() => {
+    globalThis.ResizeObserver = original
+  })
+
+  const boxOf = (container: HTMLElement, scrollHeight: number): HTMLElement => {
+    const box = container.firstElementChild as HTMLElement
+    for (const [name, value] of Object.entries({ scrollHeight, clientHeight: 500, scrollWidth: 300, clientWidth: 300 }))
+      Object.defineProperty(box, name, { value, configurable: true })
+    resize()
+    return box
+  }
+
+  it('stops at a part that scrolls and holds nothing to focus, as long as something of it is hidden', () => {
+    const { container } = render(<Scroll>很长的文字</Scroll>)
+    expect(boxOf(container, 2000).getAttribute('tabindex')).toBe('0')
+    expect(boxOf(container, 500).hasAttribute('tabindex')).toBe(false)
+  })
+
+  it('scrolls a part by what is in it where it can', () => {
+    const { container } = render(
+      <Scroll>
+        <button type='button'>同意</button>
+      </Scroll>,
+    )
+    expect(boxOf(container, 2000).hasAttribute('tabindex')).toBe(false)
+  })
+})

@@ -9,9 +9,14 @@ import type { AccordionProps } from './props'
 const headName = (label: string, note: ReactNode, noteLabel?: string) =>
   [label, noteLabel ?? note].filter(Boolean).join('，')
 
+/** What AtAccordion draws itself: a text. */
+const textOf = (content: ReactNode): string | undefined =>
+  typeof content === 'string' || typeof content === 'number' ? String(content) : undefined
+
 /**
- * A section that opens and closes by its head. A button over the head gives it to the keyboard and to screen readers. The rows are not
- * inside AtAccordion: its three levels would put them below those in which a selector of the mini-program finds them.
+ * A section that opens and closes by its head. A button over the head gives it to the keyboard and to screen readers. AtAccordion takes
+ * texts; a heading or a badge lies over its place. The rows are not inside AtAccordion: its three levels would put them below those in
+ * which a selector of the mini-program finds them.
  */
 export const Accordion = ({
   label,
@@ -24,7 +29,19 @@ export const Accordion = ({
   children,
 }: AccordionProps) => (
   <Box className={cx(css.accordion, isInset && css.isInset)} role='group' aria-label={label}>
-    <AtAccordion open={isOpen} isAnimation={false} hasBorder={false} title={title as string} note={note as string} />
+    <AtAccordion
+      open={isOpen}
+      isAnimation={false}
+      hasBorder={false}
+      title={textOf(title) ?? ''}
+      note={textOf(note) ?? ''}
+    />
+    {(textOf(title) === undefined || textOf(note) === undefined) && (
+      <Box className={css.over}>
+        <Box className={css.overTitle}>{textOf(title) === undefined && title}</Box>
+        {textOf(note) === undefined && note}
+      </Box>
+    )}
     <Pressable
       className={css.head}
       aria-expanded={isOpen}

@@ -54,6 +54,27 @@ it('A section opens by its head, and mounts its rows only then', () => {
   expect(screen.getByText('成都技术群')).toBeTruthy()
 })
 
+it('A head with a heading and a badge passes texts only to taro-ui', () => {
+  const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  render(
+    <Accordion
+      label='新的联系人'
+      title={<h2>新的联系人</h2>}
+      note={<b>5</b>}
+      noteLabel='5 条'
+      isOpen={false}
+      onToggle={jest.fn()}
+    >
+      {null}
+    </Accordion>,
+  )
+  expect(complaints.mock.calls).toEqual([])
+  complaints.mockRestore()
+  expect(screen.getByRole('heading', { name: '新的联系人' })).toBeTruthy()
+  expect(screen.getByText('5')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '新的联系人，5 条' })).toBeTruthy()
+})
+
 it('A bar names its share', () => {
   render(<Percent part={0.625} label='8 项要求符合 5 项' />)
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('63')

@@ -4,6 +4,7 @@ import { type Route, routes } from '../../../contract/routes'
 import { isDetail } from '../../../src/shell/layout/breadcrumbs/page-ancestors'
 import { browserSession, expect, test } from '../../support/browser'
 import { waitUntilSettled } from '../../support/browser/browser'
+import { visualDefects } from '../../support/browser/checks/visual-defects'
 import { ADMIN_PHONE, openDesktop } from '../../support/browser/desktop-shell'
 import { waitForAny } from '../../support/browser/foreground'
 import { addressOf, type KnownIds, knownIdsOf } from '../../support/browser/known-ids'
@@ -54,6 +55,7 @@ test.describe('a window 1024 wide', { tag: '@desk' }, () => {
         await page.goto(addressOf(route, known))
         await waitUntilSettled(page)
         await expect.poll(() => cutOff(page), { message: route.path }).toEqual([])
+        await expect.poll(() => visualDefects(page), { message: route.path }).toEqual([])
         await expect(page.getByRole('navigation', { name: '面包屑' }), route.path).toHaveCount(isDetail(route) ? 1 : 0)
       }
     })

@@ -17,6 +17,7 @@ import {
 } from '../../support/browser/browser'
 import { axeViolations } from '../../support/browser/checks/axe'
 import { layoutShiftOf, MAX_SHIFT, watchLayoutShifts } from '../../support/browser/checks/layout-shift'
+import { visualDefects } from '../../support/browser/checks/visual-defects'
 import { addressOf, type KnownIds, knownIdsOf } from '../../support/browser/known-ids'
 import { logIn } from '../../support/http-client'
 import { sampleOf } from '../../support/sample'
@@ -75,6 +76,8 @@ interface PageReport {
   repeated: string[]
   /** Sizes of the headings that can be seen. */
   headings: string[]
+  /** What the eye finds wrong with it on the desktop. */
+  visualDefects: string[]
   /** How far the page moved while it opened. */
   shift: { total: number; nodes: string[] }
 }
@@ -154,6 +157,7 @@ async function visit(route: Route): Promise<Record<Theme, PageReport>> {
         problems: [...problems],
         repeated: repeatedCalls,
         headings: await during('its headings', headingSizes(page)),
+        visualDefects: device.isPhone ? [] : await during('its defects', visualDefects(page)),
         shift: await during('its shifts', layoutShiftOf(page)),
       }
     }
@@ -225,6 +229,7 @@ for (const theme of ['light', 'dark'] as const)
         expect(seen.problems).toEqual([])
         expect(seen.violations).toEqual([])
         expect(seen.repeated).toEqual([])
+        expect(seen.visualDefects).toEqual([])
         if (!browserSession.device.isPhone && !GREETINGS.includes(route.path))
           expect(seen.headings.filter((size) => size !== HEADING_SIZE)).toEqual([])
         expect(seen.shift.total, seen.shift.nodes.join(' ')).toBeLessThanOrEqual(MAX_SHIFT)

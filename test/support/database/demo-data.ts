@@ -8,7 +8,10 @@ import { cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, re
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { pathOf } from '../../../contract/call-address'
+import * as partner from '../../../contract/calls/partner'
 import { ChildServer } from '../servers/child-server'
+import { waitUntil } from '../wait-until'
 import { databaseAddress } from './run-on-server'
 
 /** The built server. */
@@ -23,13 +26,29 @@ export interface DemoDataCopy {
   template?: string
 }
 
-/** Runs a server until it has seeded a temporary folder, then renames that to `folder`. */
+/** Whether the server's demo candidates have answered every invitation of the demo data. */
+async function isAnswered({ url, dataDir }: ChildServer): Promise<boolean> {
+  const { PARTNER_TOKEN } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as Record<string, string>
+  const reply = await fetch(`${url}${pathOf(partner.listInvitations)}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${PARTNER_TOKEN}` },
+    body: JSON.stringify({ status: 'sent', limit: 1 }),
+  })
+  const { data } = (await reply.json()) as { data: readonly unknown[] }
+  return data.length === 0
+}
+
+/**
+ * Runs a server until it has seeded a temporary folder and its candidates have answered, then renames that to `folder`. An invitation
+ * that is still open would be answered in the first seconds of every copy, which changes numbers that a test has just read.
+ */
 async function createDemoData(folder: string, env: Record<string, string>): Promise<void> {
   const cache = join(tmpdir(), 'pinqiao-worlds')
   mkdirSync(cache, { recursive: true })
   const temporary = mkdtempSync(join(cache, 'making-'))
   const server = new ChildServer(temporary, env, serverScript)
   await server.start()
+  await waitUntil(() => isAnswered(server), 60_000)
   await server.restart()
   // ended in order: a copy starts without recovery
   await server.stop()
@@ -64,9 +83,15 @@ async function createDemoDatabase(url: string, folder: string, template: string)
   }
 }
 
-/** Names the demo data: by the server's code, so that every clone of it takes the same, and by the day, as its dates follow the calendar. */
+/**
+ * Names the demo data: by the server's code, so that every clone of it takes the same, by how it is made, and by the day, as its dates
+ * follow the calendar.
+ */
 function demoDataKey(): string {
-  const code = createHash('sha256').update(readFileSync(serverScript)).update(readFileSync(seedScript)).digest('hex')
+  const sources = [serverScript, seedScript, join('test', 'support', 'database', 'demo-data.ts')]
+  const hash = createHash('sha256')
+  for (const source of sources) hash.update(readFileSync(source))
+  const code = hash.digest('hex')
   return `${new Date().toISOString().slice(0, 10).replaceAll('-', '')}_${code.slice(0, 12)}`
 }
 

@@ -46,6 +46,15 @@ describe('the menu', () => {
     expect(activePath(routeOf('/careercircle/my?articleId=1'))).toBe('/careercircle/find')
     expect(activePath(routeOf('/jobmanagement'))).toBe('/jobmanagement')
   })
+
+  it('lights an entry on every page of members, that of the list it was opened from', () => {
+    const frames = routes.filter(({ layout, auth, hasNoSideMenu }) => layout === 'app' && auth && !hasNoSideMenu)
+    expect(frames.length).toBeGreaterThan(30)
+    expect(frames.filter((route) => !activePath(route)).map(({ path }) => path)).toEqual([])
+    expect(activePath(routeOf('/TUIKit/components/TUIContact'))).toBe('/tuikit')
+    expect(activePath(routeOf('/talentDetails?id=1'))).toBe('/talentsearch')
+    expect(activePath(routeOf('/talentDetails?id=1'), '/deliver')).toBe('/deliver')
+  })
 })
 
 describe('the list of addresses', () => {

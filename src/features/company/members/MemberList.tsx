@@ -44,6 +44,7 @@ const columns: readonly Column<CompanyMember>[] = [
     key: 'joined',
     title: '加入时间',
     width: 144,
+    align: 'right',
     cell: ({ joinedTime }) => `${formatDate(new Date(joinedTime))} 加入`,
   },
 ]

@@ -93,7 +93,8 @@ export function InterviewRow({ interview, now, actions }: InterviewRowProps) {
         </Box>
         <Box className={css.where}>
           <Icon name={MODE_ICON[mode]} size={16} tone='ink-3' />
-          <Text className={css.location}>{[locationText(interview), formatSpan(interview)].join('　')}</Text>
+          <Text className={css.location}>{locationText(interview)}</Text>
+          <Text className={css.span}>{formatSpan(interview)}</Text>
         </Box>
         <Box className={css.state}>
           <StatusText tone={STATE_TONE[state]}>{soon || INTERVIEW_STATE[state]}</StatusText>

@@ -37,7 +37,11 @@ function OfferRow({ offer, facts, onEdit, onRevoke, onDelete }: RowProps) {
   }
   return (
     <Item className={css.row}>
-      {pictures[0] && <Image src={providerUrl(pictures[0].url)} alt='' className={css.thumb} />}
+      {pictures[0] ? (
+        <Image src={providerUrl(pictures[0].url)} alt='' className={css.thumb} />
+      ) : (
+        <Box className={css.thumb} />
+      )}
       <Box className={css.grow}>
         <Box className={css.nameLine}>
           <Box className={css.strong}>{title}</Box>

@@ -61,6 +61,7 @@ const columnsOf = (isSelling: boolean): readonly Column<Deal>[] => [
     title: '更新时间',
     slot: 'meta',
     width: 120,
+    align: 'right',
     from: 1000,
     cell: ({ updatedTime }) => <Box className={css.faint}>{relativeTime(new Date(updatedTime), new Date())}</Box>,
   },

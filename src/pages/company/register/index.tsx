@@ -51,6 +51,7 @@ function Steps({ isEditing, onEdit, onSent }: { isEditing: boolean; onEdit(): vo
     return <AuditApproved name={company.companyName} onEnter={openMemberHome} />
   return (
     <>
+      <Text className={css.lead}>提交后由平台审核，通过即可发布职位、查找人才。</Text>
       {join?.status === 'rejected' && (
         <Alert tone='warning' className={css.note ?? ''}>
           {join.companyName} 没有同意您的加入申请{join.reason && `：${join.reason}`}
@@ -89,7 +90,6 @@ function Register() {
     <Page title='公司注册' isPlain header={<Head />}>
       <Box className={css.column}>
         <H1 className={css.title}>登记您的公司</H1>
-        <Text className={css.lead}>提交后由平台审核，通过即可发布职位、查找人才。</Text>
         <Box className={css.body}>
           <Steps isEditing={isEditing} onEdit={() => setEditing(true)} onSent={() => setEditing(false)} />
         </Box>

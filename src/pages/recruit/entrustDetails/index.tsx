@@ -10,7 +10,7 @@ import { MandateReason } from '@/features/agency/MandateReason'
 import { useListingMandates, useMandateActions } from '@/features/agency/use-mandates'
 import { platform, usePageQuery, useUrlTab } from '@/platform'
 import { withShell } from '@/shell'
-import { Box, Button, DataList, Empty, Page, QueryView, Tabs } from '@/ui'
+import { Box, Button, cx, DataList, Empty, Page, QueryView, Tabs } from '@/ui'
 
 type MandateSource = ReturnType<typeof useListingMandates>
 
@@ -74,7 +74,7 @@ function ListingDetails() {
         )
       }
     >
-      <Box className={css.sheet}>
+      <Box className={cx(css.sheet, (listing || reading.phase === 'loading') && css.isColumn)}>
         <QueryView
           of={reading}
           errorTextOf={loadErrorText}

@@ -7,7 +7,7 @@ import { ReasonDialog } from '@/features/agency/ReasonDialog'
 import { SettlementView } from '@/features/agency/SettlementView'
 import { platform, usePageQuery } from '@/platform'
 import { withShell } from '@/shell'
-import { Box, Button, confirm, Empty, Page, QueryView, toast } from '@/ui'
+import { Box, Button, confirm, cx, Empty, Page, QueryView, toast } from '@/ui'
 import * as settlements from '~contract/calls/agency/settlements'
 
 function SettleDetail() {
@@ -43,7 +43,7 @@ function SettleDetail() {
         ) : undefined
       }
     >
-      <Box className={css.sheet}>
+      <Box className={cx(css.sheet, (it || reading.phase === 'loading') && css.isColumn)}>
         <QueryView
           of={reading}
           errorTextOf={loadErrorText}

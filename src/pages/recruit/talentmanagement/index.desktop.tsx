@@ -47,7 +47,7 @@ function TalentManagement() {
             <Tabs {...tabs} />
           </div>
           <div className={css.line}>
-            <SearchInput label='搜索人才' placeholder='姓名、职位、公司、学校；-词表示不要' {...search} />
+            <SearchInput label='搜索人才' placeholder='姓名、职位、公司、学校' hint='-词表示不要' {...search} />
             <div className={management.selects}>
               <PoolFilters filter={filter} onChange={source.setFilter} />
             </div>

@@ -39,7 +39,7 @@ function AllCandidates({ tabs }: { tabs: React.ReactNode }) {
             <SortChips filter={source.filter} onChange={source.setFilter} />
           </div>
           <div className={css.line}>
-            <SearchInput label='搜索人才' placeholder='职位、技能、公司、学校；-词表示不要' {...search} />
+            <SearchInput label='搜索人才' placeholder='职位、技能、公司、学校' hint='-词表示不要' {...search} />
             <div className={css.filters}>
               <CandidateFilterBar filter={source.filter} onChange={source.setFilter} nearCities={code ? [code] : []} />
             </div>

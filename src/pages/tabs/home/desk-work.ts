@@ -49,7 +49,9 @@ export interface WaitingAnswers {
   unread: number
 }
 
-const names = (all: readonly string[]): string => [...new Set(all)].slice(0, 3).join('、')
+/** Titles are sentences, which have commas of their own. */
+const names = (all: readonly string[], separator: '、' | '；' = '、'): string =>
+  [...new Set(all)].slice(0, 3).join(separator)
 
 function jobWork(job: HomeJob, now: Date): WaitingWork[] {
   const todo = jobTodo(job, now)
@@ -121,7 +123,10 @@ export function waitingWork(
       key: 'leads',
       icon: 'link',
       title: `${uncalled} 条线索等待跟进`,
-      text: names(leads.rows.map(({ opportunity }) => opportunity.title)),
+      text: names(
+        leads.rows.map(({ opportunity }) => opportunity.title),
+        '；',
+      ),
       since: since(leads.rows[0]?.updatedTime),
       act: '去跟进',
       to: '/myclue?status=new',

@@ -4,6 +4,7 @@ import { useCurrentRoute } from '../../current-path'
 import { activePath, extraMenus, HOME_ENTRY, type MenuNode, menuTree } from '../../menu-tree'
 import { menuRolesOf, useSession } from '../../session'
 import { updateSettings, useSettings } from '../../settings'
+import { originOf } from '../breadcrumbs/open-ancestor.desktop'
 import { groupPathsOf, nodeOf, openGroup, toggleGroup } from './menu-groups'
 
 const warn = ({ path, title }: { path: string; title: string }) =>
@@ -25,7 +26,8 @@ export function useMenu(): DeskMenu {
   const added = useMemo(() => extraMenus(served ?? [], warn), [served])
   const home: readonly MenuNode[] = roles.length ? [{ entry: HOME_ENTRY, children: [] }] : []
   const nodes = [...home, ...menuTree(roles, added)]
-  const active = activePath(useCurrentRoute())
+  const route = useCurrentRoute()
+  const active = activePath(route, route && originOf(route))
   return { nodes, active, current: nodeOf(nodes, active) }
 }
 

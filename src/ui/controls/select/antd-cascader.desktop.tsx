@@ -1,9 +1,10 @@
 import { Cascader as Antd } from 'antd'
-import type { ComponentType } from 'react'
+import { type ComponentType, type KeyboardEvent, useRef, useState } from 'react'
 import { isTypedIn } from '~contract/domain/texts/typed-text'
+import { isImeKey } from '../../primitives/fields/ime-key'
 import { AntdTheme } from '../../theme/antd.desktop'
 import type { CascaderProps, TreePickerProps } from './select-props'
-import { pathTo } from './tree'
+import { firstInTree, pathTo } from './tree'
 
 /** Its types know single and multiple only as literals beside options of their own making. */
 const Cascader = Antd as unknown as ComponentType<Record<string, unknown>>
@@ -26,17 +27,45 @@ const shared = (p: CascaderProps | TreePickerProps) => ({
 
 const filter = (word: string, path: { label?: unknown }[]) => isTypedIn(word, ...path.map(({ label }) => String(label)))
 
+/** Enter takes the first of what was typed, where the arrow keys have chosen none of it. */
+function useTypedChoice({ options, canPickBranch, onChange }: CascaderProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [word, setWord] = useState('')
+  /** antd has taken the Enter that is being handled. */
+  const isTaken = useRef(false)
+  const onKeyDown = (e: KeyboardEvent) => {
+    const wasTaken = isTaken.current
+    isTaken.current = false
+    if (e.key !== 'Enter' || isImeKey(e) || wasTaken || !isOpen || !word) return
+    const found = firstInTree(options, word, Boolean(canPickBranch))
+    if (found === undefined) return
+    onChange(found)
+    setWord('')
+    setOpen(false)
+  }
+  return {
+    open: isOpen,
+    onOpenChange: setOpen,
+    onKeyDown,
+    showSearch: { filter, limit: 50, searchValue: word, onSearch: setWord },
+    onChange(path?: string[]) {
+      isTaken.current = true
+      onChange(path?.at(-1))
+    },
+  }
+}
+
 export function AntdCascader(props: CascaderProps) {
-  const { value, onChange, options, canPickBranch, canClear } = props
+  const { value, options, canPickBranch, canClear } = props
+  const typed = useTypedChoice(props)
   return (
     <AntdTheme>
       <Cascader
         {...shared(props)}
         allowClear={Boolean(canClear)}
         changeOnSelect={canPickBranch}
-        showSearch={{ filter, limit: 50 }}
         value={pathTo(options, value).map((node) => node.value)}
-        onChange={(path?: string[]) => onChange(path?.at(-1))}
+        {...typed}
       />
     </AntdTheme>
   )

@@ -20,6 +20,22 @@ export const pathText = (tree: readonly TreeNode[], value: string | undefined) =
 
 export const labelOf = (tree: readonly TreeNode[], value: string) => pathTo(tree, value).at(-1)?.label ?? value
 
+/** The first node whose path holds the keyword; undefined without one. */
+export function firstInTree(
+  tree: readonly TreeNode[],
+  word: string,
+  canPickBranch: boolean,
+  way: readonly string[] = [],
+): string | undefined {
+  for (const { value, label, children = [] } of tree) {
+    const path = [...way, label]
+    if ((canPickBranch || !children.length) && isTypedIn(word, ...path)) return value
+    const below = firstInTree(children, word, canPickBranch, path)
+    if (below !== undefined) return below
+  }
+  return undefined
+}
+
 /** Up to 50 nodes whose name contains the keyword, each with its path. */
 export function findInTree(
   tree: readonly TreeNode[],
