@@ -11,11 +11,11 @@ const FONT_FILE = '/FontFile2'
 const HIDDEN = '/FontFileX'
 
 /** Where `name` is in `bytes`, at most MAX_FONTS + 1 times. A longer name that begins alike does not count. */
-function placesOf(bytes: Buffer, name: string): number[] {
-  const places: number[] = []
-  for (let at = bytes.indexOf(name); at >= 0 && places.length <= MAX_FONTS; at = bytes.indexOf(name, at + name.length))
-    if (!/[0-9A-Za-z]/.test(String.fromCharCode(bytes[at + name.length] ?? 0))) places.push(at)
-  return places
+function offsetsOf(bytes: Buffer, name: string): number[] {
+  const offsets: number[] = []
+  for (let at = bytes.indexOf(name); at >= 0 && offsets.length <= MAX_FONTS; at = bytes.indexOf(name, at + name.length))
+    if (!/[0-9A-Za-z]/.test(String.fromCharCode(bytes[at + name.length] ?? 0))) offsets.push(at)
+  return offsets
 }
 
 /** The text of the object around this place, as far as the window shows it. */
@@ -29,8 +29,8 @@ function objectAt(bytes: Buffer, at: number): string {
 function hasLetters(bytes: Buffer): boolean {
   // objects within compressed streams cannot be seen
   if (bytes.includes('/ObjStm')) return false
-  const composite = placesOf(bytes, '/Type0')
-  const simple = placesOf(bytes, '/TrueType')
+  const composite = offsetsOf(bytes, '/Type0')
+  const simple = offsetsOf(bytes, '/TrueType')
   if (composite.length + simple.length > MAX_FONTS) return false
   return (
     composite.every((at) => objectAt(bytes, at).includes('/ToUnicode')) &&
@@ -42,6 +42,6 @@ function hasLetters(bytes: Buffer): boolean {
 export function hideFonts(file: Uint8Array): void {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   if (!hasLetters(bytes)) return
-  for (const at of placesOf(bytes, FONT_FILE))
+  for (const at of offsetsOf(bytes, FONT_FILE))
     if (objectAt(bytes, at).includes('/FontDescriptor')) bytes.write(HIDDEN, at, 'latin1')
 }
