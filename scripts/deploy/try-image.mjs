@@ -64,7 +64,8 @@ function start(settings) {
 /** Loaded only when a resume is read, an image is scaled or an invoice is written. */
 const LATE = `require('sharp'); require('htmlparser2'); require('postal-mime'); require('yauzl'); require('pdfkit')
 require.resolve('@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff')
-import('pdfjs-dist/legacy/build/pdf.worker.mjs').then(() => import('pdfjs-dist/legacy/build/pdf.mjs'))`
+globalThis.DOMMatrix = class {}
+import('pdfjs-dist/legacy/build/pdf.worker.min.mjs').then(() => import('pdfjs-dist/legacy/build/pdf.min.mjs'))`
 
 function loadLate() {
   const { status, stderr } = spawnSync(process.execPath, ['-e', LATE], { cwd: image })

@@ -16,7 +16,7 @@ import { appliedMigrations, assertNotNewer, knownMigrations } from '../db/migrat
 import type { FileStore } from '../ports/file-store'
 import type { Executor, Sequence, Table } from './table-types'
 import { LineSum, linesOf, sequencesOf, setPortableFormats, tablesOf } from './tables'
-import { entryOf, tarEnd } from './tar'
+import { type AddEntry, tarOf } from './tar'
 
 /** Raised when the layout of backups changes. */
 export const BACKUP_FORMAT = 1
@@ -150,50 +150,54 @@ export async function* linesIn(path: string): AsyncGenerator<string> {
   yield* createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })
 }
 
-async function* storedFiles(
-  store: FileStore,
-  list: string,
-  lines: AsyncIterable<string>,
-): AsyncGenerator<Buffer, string[]> {
+/** Adds the list of files and every file that is still stored; returns the keys of the others. */
+async function addFiles(add: AddEntry, store: FileStore, list: string): Promise<string[]> {
   const missing: string[] = []
-  yield* entryOf('files.ndjson', (await stat(list)).size, createReadStream(list))
-  for await (const line of lines) {
+  await add('files.ndjson', (await stat(list)).size, createReadStream(list))
+  for await (const line of linesIn(list)) {
     const [key] = JSON.parse(line) as FileLine
     const opened = await store.size(key).then(
       async (size) => ({ size, body: await store.open(key) }),
       () => undefined,
     )
-    if (opened) yield* entryOf(`files/${key}`, opened.size, opened.body as AsyncIterable<Buffer>)
+    if (opened) await add(`files/${key}`, opened.size, opened.body as AsyncIterable<Buffer>)
     else missing.push(key)
   }
   return missing
 }
 
-/** The bytes of a backup. `onProgress` counts rows while the database is read. */
-export async function* backupOf(
+async function addBackup(
+  add: AddEntry,
   source: BackupSource,
-  onProgress: (done: number, total: number) => void = () => undefined,
-): AsyncGenerator<Buffer> {
+  onProgress: (done: number, total: number) => void,
+): Promise<void> {
   await mkdir(source.spoolDir, { recursive: true })
   const dir = await mkdtemp(join(source.spoolDir, 'backup-'))
   try {
     const { manifest } = await spool(source, dir, onProgress)
     const head = Buffer.from(JSON.stringify(manifest))
-    yield* entryOf('manifest.json', head.length, [head])
+    await add('manifest.json', head.length, [head])
     for (const table of manifest.tables) {
-      const name = entryNameOf(table)
-      yield* entryOf(name, (await stat(join(dir, name))).size, createReadStream(join(dir, name)))
+      const path = join(dir, entryNameOf(table))
+      await add(entryNameOf(table), (await stat(path)).size, createReadStream(path))
     }
-    const list = join(dir, 'files.ndjson')
-    const missing = source.store ? yield* storedFiles(source.store, list, linesIn(list)) : []
+    const missing = source.store ? await addFiles(add, source.store, join(dir, 'files.ndjson')) : []
     const end = Buffer.from(JSON.stringify({ missing } satisfies BackupEnd))
-    yield* entryOf('end.json', end.length, [end])
-    yield tarEnd()
+    await add('end.json', end.length, [end])
   } finally {
     await rm(dir, { recursive: true, force: true })
   }
 }
 
-/** The same as a Node stream; destroying it ends the backup and empties the spool. */
-export const backupStream = (...args: Parameters<typeof backupOf>): Readable =>
-  Readable.from(backupOf(...args), { objectMode: false })
+/**
+ * The bytes of a backup. `onProgress` counts rows while the database is read. Destroying the stream ends the backup and
+ * empties the spool.
+ */
+export const backupStream = (
+  source: BackupSource,
+  onProgress: (done: number, total: number) => void = () => undefined,
+): Readable =>
+  Readable.from(
+    tarOf((add) => addBackup(add, source, onProgress)),
+    { objectMode: false },
+  )

@@ -1,41 +1,15 @@
-/** Tar archives as streams: plain files with short names, which every tar program opens. Nothing is buffered whole in memory. */
+/** Tar archives as streams, by tar-stream. Nothing is buffered whole in memory. */
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { extract, pack } from 'tar-stream'
 
-const BLOCK = 512
-const MAX_NAME_BYTES = 100
-/** A size has eleven octal digits. */
-const MAX_SIZE = 8 ** 11
+type Bytes = AsyncIterable<Buffer> | Iterable<Buffer>
 
-/** Throws RangeError for a name or size that does not fit. */
-function headOf(name: string, size: number): Buffer {
-  if (Buffer.byteLength(name) > MAX_NAME_BYTES || size >= MAX_SIZE)
-    throw new RangeError(`${name} (${size} bytes) does not fit`)
-  const head = Buffer.alloc(BLOCK)
-  const octal = (value: number, at: number, length: number) =>
-    head.write(`${value.toString(8).padStart(length - 1, '0')}\0`, at, 'latin1')
-  head.write(name, 0)
-  octal(0o600, 100, 8)
-  octal(0, 108, 8)
-  octal(0, 116, 8)
-  octal(size, 124, 12)
-  octal(0, 136, 12)
-  head.fill(' ', 148, 156)
-  head.write('0', 156)
-  head.write('ustar\x0000', 257, 'latin1')
-  octal(
-    head.reduce((sum, byte) => sum + byte, 0),
-    148,
-    7,
-  )
-  return head
-}
+/** Writes one entry of `size` bytes. Rejects when `content` has another size, and when the archive is no longer read. */
+export type AddEntry = (name: string, size: number, content: Bytes) => Promise<void>
 
-/** The bytes of one entry. Throws when `content` has not as many bytes as it was announced with. */
-export async function* entryOf(
-  name: string,
-  size: number,
-  content: AsyncIterable<Buffer> | Iterable<Buffer>,
-): AsyncGenerator<Buffer> {
-  yield headOf(name, size)
+/** Throws an error with the name when `content` has not as many bytes as it was announced with. */
+async function* checkSize(name: string, size: number, content: Bytes): AsyncGenerator<Buffer> {
   let left = size
   for await (const chunk of content) {
     left -= chunk.length
@@ -43,62 +17,69 @@ export async function* entryOf(
     if (chunk.length > 0) yield chunk
   }
   if (left !== 0) throw new Error(`${name} changed its size during the backup`)
-  // an empty chunk would end a byte stream
-  if (size % BLOCK > 0) yield Buffer.alloc(BLOCK - (size % BLOCK))
 }
 
-/** What ends an archive. */
-export const tarEnd = (): Buffer => Buffer.alloc(2 * BLOCK)
+/**
+ * The archive that `write` fills, entry by entry, as fast as it is read. Throws what `write` throws; a reader that stops
+ * early waits until `write` has cleaned up.
+ */
+export async function* tarOf(write: (add: AddEntry) => Promise<void>): AsyncGenerator<Buffer> {
+  const archive = pack()
+  const writing = write((name, size, content) =>
+    pipeline(checkSize(name, size, content), archive.entry({ name, size, mode: 0o600 })),
+  ).then(
+    () => archive.finalize(),
+    (error: Error) => archive.destroy(error),
+  )
+  try {
+    yield* archive as AsyncIterable<Buffer>
+  } finally {
+    archive.destroy()
+    await writing
+  }
+}
 
 export interface TarEntry {
   name: string
   size: number
-  /** To be read once, before the next entry; the rest is skipped. */
+  /** To be read once, before the next entry; an entry that is not read is skipped. */
   body: AsyncIterable<Buffer>
 }
 
-/** Takes exactly so many bytes from a stream of chunks. */
-class ByteReader {
-  private rest: Buffer = Buffer.alloc(0)
-  private readonly source: AsyncIterator<Buffer>
-
-  constructor(source: AsyncIterable<Buffer>) {
-    this.source = source[Symbol.asyncIterator]()
-  }
-
-  async *chunks(size: number): AsyncGenerator<Buffer> {
-    for (let left = size; left > 0; ) {
-      if (this.rest.length === 0) {
-        const { done, value } = await this.source.next()
-        if (done) throw new Error('the backup is incomplete, it ends midway')
-        this.rest = value
-      }
-      const chunk = this.rest.subarray(0, left)
-      this.rest = this.rest.subarray(chunk.length)
-      left -= chunk.length
-      yield chunk
-    }
-  }
-
-  async bytes(size: number): Promise<Buffer> {
-    const chunks: Buffer[] = []
-    for await (const chunk of this.chunks(size)) chunks.push(chunk)
-    return Buffer.concat(chunks)
-  }
+/** What the messages of tar-stream mean for a backup. */
+function explain(error: Error): Error {
+  if (error.message === 'Unexpected end of data') return new Error('the backup is incomplete, it ends midway')
+  return error.message.startsWith('Invalid tar header') ? new Error('this is no backup of Pinqiao') : error
 }
 
-/** The entries of an archive, in its order. Throws a message for the user when it is truncated or no archive. */
+/**
+ * The entries of an archive, in its order. Throws a message for the user when it is truncated or no archive, and the error
+ * of `source` as it is.
+ */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
-  const reader = new ByteReader(source)
-  for (;;) {
-    const head = await reader.bytes(BLOCK)
-    if (head.every((byte) => byte === 0)) return
-    const text = (at: number, length: number) => head.toString('utf8', at, at + length).split('\0', 1)[0] ?? ''
-    const size = Number.parseInt(text(124, 12), 8)
-    if (text(257, 5) !== 'ustar' || !Number.isSafeInteger(size)) throw new Error('this is no backup of Pinqiao')
-    const body = reader.chunks(size)
-    yield { name: text(0, MAX_NAME_BYTES), size, body: { [Symbol.asyncIterator]: () => body } }
-    for await (const _skipped of body);
-    await reader.bytes((BLOCK - (size % BLOCK)) % BLOCK)
+  const archive = extract()
+  let failure: Error | undefined
+  const feeding = pipeline(source, archive).catch((error: Error) => {
+    failure ??= error
+    archive.destroy(error)
+  })
+  /** The same, but ending with the error that ended the archive. */
+  async function* untilFailure<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
+    try {
+      yield* items
+    } catch (error) {
+      await feeding
+      throw explain(failure ?? (error as Error))
+    }
+  }
+  try {
+    for await (const entry of untilFailure(archive)) {
+      const { name, size = 0 } = entry.header
+      yield { name, size, body: untilFailure(entry as Readable) }
+      entry.resume()
+    }
+  } finally {
+    archive.destroy()
+    await feeding
   }
 }

@@ -1,10 +1,12 @@
 /** Backup, restore and move: every row and file arrives, on both engines, or nothing is written. */
 import { createReadStream, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type { Manifest } from '../../server/backup/dump'
-import { entryOf, readTar, tarEnd } from '../../server/backup/tar'
+import { readTar, tarOf } from '../../server/backup/tar'
 import { configAfter, moveTo, readBackup, writeBackup } from '../../server/cli/backup'
 import type { Config } from '../../server/core/config'
 import { openDatabase } from '../../server/db/database'
@@ -191,20 +193,16 @@ describe('a running server', () => {
 describe('a restore', () => {
   /** The backup with `change`d entries. */
   async function changed(change: (name: string, bytes: Buffer) => Buffer | undefined): Promise<string> {
-    const tarBlocks: Buffer[] = []
     const plain = gunzipSync(readFileSync(backup))
-    for await (const { name, body } of readTar(
-      (async function* () {
-        yield plain
-      })(),
-    )) {
-      const chunks: Buffer[] = []
-      for await (const chunk of body) chunks.push(chunk)
-      const bytes = change(name, Buffer.concat(chunks))
-      if (bytes) for await (const part of entryOf(name, bytes.length, [bytes])) tarBlocks.push(part)
-    }
+    const entries = readTar(Readable.from([plain]))
+    const archive = tarOf(async (add) => {
+      for await (const { name, body } of entries) {
+        const bytes = change(name, await buffer(body))
+        if (bytes) await add(name, bytes.length, [bytes])
+      }
+    })
     const file = join(createFolder(), 'changed.tar.gz')
-    writeFileSync(file, gzipSync(Buffer.concat([...tarBlocks, tarEnd()])))
+    writeFileSync(file, gzipSync(await buffer(archive)))
     return file
   }
   const asText = (bytes: Buffer, edit: (text: string) => string) => Buffer.from(edit(bytes.toString()))

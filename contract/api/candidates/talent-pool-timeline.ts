@@ -61,8 +61,21 @@ export const resumeImport = z.object({
   failed: z.number().int(),
   isFinished: z.boolean(),
   createdTime: instantSchema(),
-  /** Files that were not imported, and why. */
-  failures: z.array(z.object({ name: z.string(), status: z.enum(enumKeys(IMPORT_ITEM_STATUS)), message: z.string() })),
+  /**
+   * Files that were not imported, and why, which nobody has acknowledged: of this import, or, when no id was given, of every
+   * import of the company, the newest first.
+   */
+  failures: z.array(
+    z.object({
+      importId: idSchema(),
+      /** Index in the directory of its ZIP. */
+      place: z.number().int(),
+      zipName: z.string(),
+      name: z.string(),
+      status: z.enum(enumKeys(IMPORT_ITEM_STATUS)),
+      message: z.string(),
+    }),
+  ),
   /** Imported files with a question that nobody has answered: about fields, and whether another has the same contact. */
   checks: z.array(
     z.object({
@@ -220,6 +233,28 @@ const local = defineCalls({
     shape: 'one',
     transport: 'multipart',
     isIdempotent: true,
+  },
+  [localResumes.acknowledgeFailures]: {
+    ...companyAuth,
+    permission: 'talent.import',
+    summary: '确认看过 ZIP 里未导入的文件，之后不再列出',
+    input: z.object({
+      files: z
+        .array(
+          z.object({
+            importId: idSchema(),
+            place: z
+              .number()
+              .int()
+              .min(0)
+              .max(2 ** 31 - 1),
+          }),
+        )
+        .min(1, '请选择文件')
+        .max(POOL_LIMITS.zipFiles, `一次最多 ${POOL_LIMITS.zipFiles} 份`),
+    }),
+    output: z.null(),
+    shape: 'none',
   },
   [localResumes.getZipImport]: {
     ...companyAuth,

@@ -1,5 +1,11 @@
 /** What a filter of the client finds is what the server's searches find, but for traditional characters. */
+import { foldText } from './fold-text'
 import { isTypedFirst, isTypedIn, typedTerms } from './typed-text'
+
+jest.mock('./fold-text', () => {
+  const actual = jest.requireActual('./fold-text')
+  return { ...actual, foldText: jest.fn(actual.foldText) }
+})
 
 it.each([
   ['case', 'java', 'JAVA 工程师'],
@@ -31,4 +37,21 @@ it('a beginning keeps its last blank', () => {
     false,
     false,
   ])
+})
+
+it('folds what was typed once for a list, however many words it has and lists there were', () => {
+  const rows = Array.from({ length: 100 }, (_, i) => `第 ${i} 行`)
+  const folded = jest.mocked(foldText)
+  for (let list = 0; list < 50; list++) {
+    const typed = `Ｌｉｓｔ ${list}`
+    folded.mockClear()
+    for (const row of rows) {
+      isTypedIn(typed, row)
+      isTypedFirst(typed, row)
+      typedTerms(typed).every((term) => isTypedIn(term, row))
+    }
+    expect(folded.mock.calls.filter(([text]) => text === typed)).toHaveLength(3)
+    for (const term of ['list', String(list)])
+      expect(folded.mock.calls.filter(([text]) => text === term).length).toBeLessThanOrEqual(2)
+  }
 })

@@ -237,6 +237,11 @@ export const resumeImportItems = pgTable(
     /** Why it was not imported. */
     message: text('message').notNull(),
     resumeId: idColumn('resume_id'),
+    /** When somebody of the company acknowledged that it was not imported. */
+    seenAt: instantColumn('seen_at'),
   },
-  (t) => [primaryKey({ columns: [t.importId, t.place] })],
+  (t) => [
+    primaryKey({ columns: [t.importId, t.place] }),
+    index('talent_import_items_unseen').on(t.importId, t.place).where(sql`status = 'failed' and seen_at is null`),
+  ],
 )

@@ -20,7 +20,10 @@ const TERMS: ReadonlySet<string> = new Set(
 )
 /** Characters of the longest label, with the two blanks it may have between any two. */
 const LONGEST = Math.max(...[...TERMS].map((term) => term.length)) * 3
-const COLON = /[:：]\s{0,2}/g
+/** Between a label and its value. */
+const COLON = /[:：|｜]\s{0,2}/g
+/** A bar is a colon only behind a label that begins its line or field: other bars separate values. */
+const FIELD_START = /(?:^|\s{2})$/
 /** What may be between a label and its colon, and its longest length. */
 const NOTE = /\s{0,2}(?:\(([^()]{1,12})\)\s{0,2})?$/
 const NOTE_ROOM = 18
@@ -52,6 +55,7 @@ function colonLabelsIn(text: string): ColonLabel[] {
     for (let start = Math.max(labelEnd - LONGEST, found.at(-1)?.end ?? 0); start < labelEnd; start++) {
       const label = text.slice(start, labelEnd)
       if (LETTER.test(text.charAt(start - 1)) || !isLabel(label)) continue
+      if (/[|｜]/.test(colon[0]) && !FIELD_START.test(text.slice(0, start))) break
       found.push({ label, note: note?.[1] ?? '', start, end: colon.index + colon[0].length })
       break
     }
@@ -108,7 +112,7 @@ export const findLabelPairs = (lines: TextLine[]): LabelPair[] =>
       const neighbours = { line, next: line.cells[i + 1], lineBelow: lines[index + 1] }
       const cellKey = labelOf(tighten(cell.text))
       if (cellKey) return labelCellPairs(cellKey, cell.text, neighbours)
-      if (!/[:：]/.test(cell.text)) return []
+      if (!/[:：|｜]/.test(cell.text)) return []
       const pairs = colonPairs(cell.text, line).filter((pair) => pair.value)
       return [...pairs, ...tailPairs(cell.text, neighbours)]
     }),

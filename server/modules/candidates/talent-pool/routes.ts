@@ -40,7 +40,8 @@ import {
   listTimeline,
   readAttachment,
 } from './timeline'
-import { getImport, readZipUpload, registerImports, startImport, type ZipUpload } from './zip-import'
+import { readZipUpload, registerImports, startImport, type ZipUpload } from './zip-import'
+import { acknowledgeFailures, getImport } from './zip-import-report'
 
 const registerListRoutes = (registerRoute: RegisterRoute) => {
   registerRoute(talentPool.countByTab, ({ ctx, request }) => countPoolTabs(ctx, request))
@@ -120,6 +121,10 @@ const registerImportedResumeRoutes = (registerRoute: RegisterRoute) => {
     ({ uploads }) => readZipUpload(uploads),
     ({ ctx, request, prepared }) => startImport(ctx, request, prepared),
   )
+  registerRoute(localResumes.acknowledgeFailures, async ({ ctx, input, request }) => {
+    await acknowledgeFailures(ctx, request, input.files)
+    return null
+  })
   registerRoute(localResumes.getZipImport, ({ ctx, input, request }) => getImport(ctx, request, input.importId))
 }
 

@@ -3,9 +3,8 @@ import { webcrypto } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import type { resumeImport } from '../../../../contract/api/candidates/talent-pool-timeline'
 import { POOL_LIMITS } from '../../../../contract/domain/talent-pool'
 import { formatMegabytes } from '../../../../contract/domain/texts/byte-sizes'
 import { cutText } from '../../../../contract/domain/texts/graphemes'
@@ -14,7 +13,7 @@ import type { AppContext } from '../../../app-context'
 import { HttpError, httpError } from '../../../core/errors'
 import { monotonicMs } from '../../../core/monotonic-clock'
 import type { RequestContext } from '../../../core/request-context'
-import { resumeImportItems, resumeImports, resumes } from '../../../db/schema'
+import { resumeImportItems, resumeImports } from '../../../db/schema'
 import { sanitizeFileName, type Upload } from '../../../http/uploads'
 import { defineJob } from '../../../queue/define-job'
 import { sniffFileMime } from '../../../services/sniff-mime'
@@ -23,10 +22,9 @@ import { importResume, parseResumeUpload } from '../resume-upload'
 import { lockCompany } from './pool-entry'
 import { fileBaseName, isResumeFileName, listZipEntries, readZipEntry } from './resume-zip'
 import { deleteAttachmentFile } from './timeline'
+import { type ImportRow, type ImportView, itemsFilter, presentImport } from './zip-import-report'
 
-type ImportRow = typeof resumeImports.$inferSelect
 type ItemRow = typeof resumeImportItems.$inferSelect
-type ImportView = z.input<typeof resumeImport>
 
 const jobInput = z.object({ importId: z.string() })
 /** Abandons an import after the last failed attempt. */
@@ -46,41 +44,6 @@ const IMPORT_JOB = defineJob('recruit.imports', {
   retryDelay: 2,
   afterFailure: ABANDON_JOB,
 })
-/** Maximum items read for the output, as many as a ZIP may have. */
-const MAX_SHOWN_ITEMS = POOL_LIMITS.zipFiles
-
-const itemsFilter = (id: string) => eq(resumeImportItems.importId, id)
-
-const present = async (ctx: AppContext, row: ImportRow): Promise<ImportView> => {
-  const items = await ctx.db
-    .select()
-    .from(resumeImportItems)
-    .where(itemsFilter(row.id))
-    .orderBy(asc(resumeImportItems.place))
-    .limit(MAX_SHOWN_ITEMS)
-  const failedItems = items.filter(({ status }) => status === 'failed')
-  const asked = await ctx.db
-    .select({ id: resumes.id, name: resumeImportItems.name, questions: resumes.questions })
-    .from(resumeImportItems)
-    .innerJoin(resumes, eq(resumes.id, resumeImportItems.resumeId))
-    .where(and(itemsFilter(row.id), isNotNull(resumes.questions)))
-    .orderBy(asc(resumeImportItems.place))
-    .limit(MAX_SHOWN_ITEMS)
-  return {
-    id: row.id,
-    name: row.name,
-    total: row.total,
-    done: items.filter(({ status }) => status === 'done').length,
-    failed: failedItems.length,
-    isFinished: row.finishedAt !== null,
-    createdTime: row.createdAt.toISOString(),
-    failures: failedItems.map(({ name, status, message }) => ({ name: fileBaseName(name), status, message })),
-    checks: asked.flatMap(({ id, name, questions }) =>
-      questions ? [{ resumeId: id, fileName: fileBaseName(name), ...questions }] : [],
-    ),
-  }
-}
-
 export interface ZipUpload {
   upload: Upload
   files: { index: number; name: string }[]
@@ -135,24 +98,8 @@ export const startImport = (
       })),
     )
     await tx.queue.send(IMPORT_JOB, { importId: created.id }, { key: created.id })
-    return present(tx, created)
+    return presentImport(tx, created)
   })
-
-/** The import with this id, or the latest one of the company; null without any. Throws IMPORT_NOT_FOUND. */
-export async function getImport(
-  ctx: AppContext,
-  request: RequestContext,
-  importId: string | undefined,
-): Promise<ImportView | null> {
-  const [row] = await ctx.db
-    .select()
-    .from(resumeImports)
-    .where(and(eq(resumeImports.companyId, request.companyId), importId ? eq(resumeImports.id, importId) : undefined))
-    .orderBy(desc(resumeImports.id))
-    .limit(1)
-  if (!row && importId) throw httpError('IMPORT_NOT_FOUND')
-  return row ? present(ctx, row) : null
-}
 
 /** Writes a file of the ZIP to `folder`, as if it had been uploaded by itself. */
 const toUpload = async (folder: string, item: ItemRow, bytes: Buffer): Promise<Upload> => {
@@ -208,7 +155,7 @@ const finishImport = (ctx: AppContext, row: ImportRow): Promise<void> =>
       .returning()
     if (!finished) return
     await deleteAttachmentFile(tx, row.fileId)
-    const { done, failed } = await present(tx, finished)
+    const { done, failed } = await presentImport(tx, finished)
     await notify(
       tx,
       { userIds: [row.userId] },

@@ -12,8 +12,10 @@ export interface ImportReport {
   /** Left out because the user stopped the import. */
   cancelled?: number
   isFinished: boolean
-  /** Files that were not imported, with the reason. */
-  failures: readonly { name: string; message: string }[]
+  /** Files that were not imported, with the reason; `onSeen` acknowledges one that is listed until then. */
+  failures: readonly { name: string; message: string; onSeen?(): void }[]
+  /** Acknowledges all failures. */
+  onAllSeen?(): void
   /** Imported resumes with a question that waits for an answer. */
   checks?: readonly { name: string; message: string; resumeId: string }[]
 }
@@ -25,7 +27,7 @@ const titleOf = ({ isFinished, cancelled }: ImportReport) => {
 
 /** Progress and result of an import of several resumes. */
 export function ImportReportDialog({ of, onClose }: { of: ImportReport; onClose(): void }) {
-  const { name, total, done, failed, cancelled = 0, isFinished, failures, checks = [] } = of
+  const { name, total, done, failed, cancelled = 0, isFinished, failures, onAllSeen, checks = [] } = of
   const counts = [
     `共 ${total} 份`,
     `已导入 ${done} 份`,
@@ -61,8 +63,18 @@ export function ImportReportDialog({ of, onClose }: { of: ImportReport; onClose(
           <Box key={i} className={css.failure}>
             <Box className={css.failureName}>{failure.name}</Box>
             <Box className={css.faint}>{failure.message}</Box>
+            {failure.onSeen && (
+              <Button size='seek' kind='quiet' aria-label={`知道了：${failure.name}`} onPress={failure.onSeen}>
+                知道了
+              </Button>
+            )}
           </Box>
         ))}
+        {onAllSeen && failures.length > 1 && (
+          <Button kind='tint' onPress={onAllSeen}>
+            {`${failures.length} 份未导入的都知道了`}
+          </Button>
+        )}
       </Box>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { invalidateReads, type Output, putAnswer, uploadApi, useApiQuery } from '@/api'
+import { invalidateReads, mutateApi, type Output, putAnswer, uploadApi, useApiQuery } from '@/api'
 import { Button, toast, Upload } from '@/ui'
 import * as localResumes from '~contract/calls/candidates/local-resumes'
 import * as talentPool from '~contract/calls/candidates/talent-pool'
@@ -71,13 +71,19 @@ export function ZipImportButton() {
 }
 
 /** What the latest import left to do. */
-const waitingText = ({ checks, failed }: Import): string => {
+const waitingText = ({ checks, failures }: Import): string => {
   if (checks.length) return `${checks.length} 份待核对`
-  return failed ? `${failed} 份未导入` : ''
+  return failures.length ? `${failures.length} 份未导入` : ''
 }
 
+type Failure = Import['failures'][number]
+const acknowledge = (failures: readonly Failure[]) =>
+  mutateApi(localResumes.acknowledgeFailures, {
+    files: failures.map(({ importId, place }) => ({ importId, place })),
+  }).catch(() => undefined)
+
 function ProgressDialog({ of, onClose }: { of: Import; onClose(): void }) {
-  const { name, done, failed, isFinished } = of
+  const { id, name, done, failed, isFinished } = of
   const [wasFinished] = useState(isFinished)
   useEffect(() => {
     if (isFinished && !wasFinished)
@@ -88,5 +94,15 @@ function ProgressDialog({ of, onClose }: { of: Import; onClose(): void }) {
     name: fileName,
     message: questionsText(uncertain, isSameAsked ? '人才库里有人也用这个手机号或邮箱' : ''),
   }))
-  return <ImportReportDialog of={{ ...of, checks }} onClose={onClose} />
+  const failures = of.failures.map((failure) => ({
+    ...failure,
+    message: failure.importId === id ? failure.message : `「${failure.zipName}」里的文件：${failure.message}`,
+    onSeen: () => void acknowledge([failure]),
+  }))
+  return (
+    <ImportReportDialog
+      of={{ ...of, failures, checks, onAllSeen: () => void acknowledge(of.failures) }}
+      onClose={onClose}
+    />
+  )
 }

@@ -14,8 +14,11 @@ const DEGREES: readonly (readonly [Degree, RegExp])[] = [
     'bachelor',
     /专升本|专接本|专转本|专本连读|本科|学士|双学位|大本|\bundergraduate\b|\bll\.?b\b|\bb(achelor'?s?|sc|eng|ed|ba|tech|com|a|s)\b|\bb\.\s?(sc?|a|eng|ed|tech|com)\b/i,
   ],
-  ['college', /大专|专科|高职|高专|大学专科|associate|diploma|junior college|vocational college/i],
-  ['senior', /高中|中专|技校|职高|中技|中职|职业中学|技工|technical secondary|high school/i],
+  ['college', /大专|(?<!中等)专科|高职|高专|associate|diploma|junior college|vocational college/i],
+  [
+    'senior',
+    /高中|普高|中专|中师|中等(?:专[科业]|职业|技术|师范)|技校|职高|职中|中技|中职|职业中学|技工|technical secondary|high school/i,
+  ],
   ['junior', /初中|小学|初小|文盲|middle school|primary school/i],
 ]
 /** A study without a degree at its end. */

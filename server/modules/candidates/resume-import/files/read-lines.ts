@@ -2,16 +2,16 @@
 import { ImportError, type TextLine } from '../types'
 import { ReadBudget } from './document-blocks'
 import { layOutBlocks } from './lay-out-blocks'
-import { readDocx } from './read-docx'
-import { readFlowing } from './read-flowing'
 import { oleRefusal } from './read-ole'
 import { readPdf } from './read-pdf'
 import type { ResumeKind } from './sniff-resume'
 import { toReadingOrder } from './text-columns'
 
-const readBlocks = (kind: Exclude<ResumeKind, 'pdf' | 'empty' | 'other'>, bytes: Uint8Array) => {
+/** The thread reads one file: what other kinds need is not loaded. */
+async function readBlocks(kind: Exclude<ResumeKind, 'pdf' | 'empty' | 'other'>, bytes: Uint8Array) {
   if (kind === 'ole') throw new ImportError(oleRefusal(bytes))
-  return kind === 'zip' ? readDocx(bytes) : readFlowing(kind, bytes, new ReadBudget())
+  if (kind === 'zip') return (await import('./read-docx')).readDocx(bytes)
+  return (await import('./read-flowing')).readFlowing(kind, bytes, new ReadBudget())
 }
 
 /** Throws ImportError; RESUME_EMPTY for a file without text. */

@@ -2,6 +2,7 @@
 import { dirname, join } from 'node:path'
 import { POOL_LIMITS } from '../../../../../contract/domain/talent-pool'
 import { ImportError, type TextRun } from '../types'
+import { hideFonts } from './hide-fonts'
 import { type Direction, directionOf, type PlacedRun, turnPage } from './turn-page'
 
 /** Later pages are not read: they contain certificates and works. Much longer files are no resumes and are rejected. */
@@ -19,14 +20,22 @@ interface TextPiece {
   fontName: string
 }
 
-/** Loads pdf.js, both halves. It is an ES module and must stay a dynamic import in the bundled worker. */
-export async function loadPdf() {
-  await import('pdfjs-dist/legacy/build/pdf.worker.mjs' as string)
-  return import('pdfjs-dist/legacy/build/pdf.mjs')
+/** What pdf.js draws with. It makes a matrix while it loads; reading text draws nothing. */
+class Unused {}
+
+/**
+ * Loads pdf.js, both halves, minified: parsing them is a fifth of the work of reading a page. It is an ES module and must
+ * stay a dynamic import in the bundled worker.
+ */
+export async function loadPdf(): Promise<typeof import('pdfjs-dist')> {
+  Object.assign(globalThis, { DOMMatrix: Unused, ImageData: Unused, Path2D: Unused })
+  await import('pdfjs-dist/legacy/build/pdf.worker.min.mjs' as string)
+  return import('pdfjs-dist/legacy/build/pdf.min.mjs' as string)
 }
 
 const openPdf = async (bytes: Uint8Array) => {
   const pdf = await loadPdf()
+  hideFonts(bytes)
   const root = dirname(require.resolve('pdfjs-dist/package.json'))
   try {
     return await pdf.getDocument({
