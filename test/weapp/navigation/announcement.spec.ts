@@ -1,7 +1,6 @@
 /** A notice to everybody with an image opens by itself once in the mini-program, light and dark; back closes it. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from '../../support/browser'
-import { screenshot } from '../../support/browser/browser'
 import { OPERATOR_TOKEN, sendNotice } from '../../support/browser/notices/send-notice'
 import { withOwnServer } from '../../support/browser/own-server'
 import { createWeappSession } from '../../support/browser/weapp-session'
@@ -19,7 +18,6 @@ test('a notice with an image opens once; its button closes it, and a press on it
   const actions = await weapp.open('13800000004', '/me')
   const curtain = actions.dialog(TITLE)
   await curtain.waitFor()
-  await screenshot(actions.page, 'announcement-weapp')
   await actions.press('关闭')
   await expect(curtain).toHaveCount(0)
   const again = await weapp.open('13800000004', '/me')
