@@ -48,6 +48,7 @@ const esmPackages = [
   'split-on-first',
   'filter-obj',
   's3mini',
+  'yet-another-react-lightbox',
   'pdfjs-dist',
 ]
 

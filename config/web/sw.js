@@ -54,13 +54,15 @@ async function open(path) {
   await self.clients.openWindow(url.href)
 }
 
-/** Shown in the place of a page that cannot be fetched; it loads again by itself once the network is back. */
+/** Shown in the place of a page that cannot be fetched; it loads again by itself once the site answers: a
+ * browser reports the network before it works. */
 const OFFLINE = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>没有网络 - 聘桥</title>
-<style>body{margin:0;min-height:100vh;display:flex;flex-direction:column;gap:12px;align-items:center;justify-content:center;font:16px/1.6 system-ui,"PingFang SC",sans-serif;text-align:center}
+<style>body{margin:0}main{min-height:100vh;display:flex;flex-direction:column;gap:12px;align-items:center;justify-content:center;font:16px/1.6 system-ui,"PingFang SC",sans-serif;text-align:center}
 h1{margin:0;font-size:20px}p{margin:0 24px;opacity:.7}a{padding:8px 24px;border-radius:8px;background:#0e7c66;color:#fff;text-decoration:none}</style>
-<body><h1>没有网络</h1><p>连上网络后会自动打开这一页，没有发出的内容仍保存在本机。</p><a href="">重新加载</a>
-<script>addEventListener('online',function(){location.reload()})</script></body></html>`
+<body><main><h1>没有网络</h1><p>连上网络后会自动打开这一页，没有发出的内容仍保存在本机。</p><a href="">重新加载</a></main>
+<script>function look(){fetch(location.href,{method:'HEAD',cache:'no-store'}).then(function(){location.reload()},function(){})}
+addEventListener('online',look);setInterval(look,5000)</script></body></html>`
 
 /** The page from the network, else the note: 503, so that nothing takes it for the page itself. */
 const openPage = (request) =>

@@ -6,6 +6,9 @@ export const NOTICE_AUDIENCE = { everybody: 1, person: 2 } as const
 /** The drawer's page, how near its end the next one is fetched (px), and how often the bell asks (ms). */
 export const NOTICE_LIMITS = { pageSize: 10, endPx: 10, pollMs: 180_000, drawerPx: 500, retentionDays: 365 } as const
 
+/** Days in which a notice with an image opens by itself for who has not read it. */
+export const ANNOUNCEMENT_DAYS = 30
+
 export const NOTICE_TYPES = {
   10000: '通知',
   10001: '图文通知',

@@ -16,7 +16,8 @@ export type ClientFrame = z.input<typeof clientFrame>
 /** Frames of the server. */
 export type ServerFrame =
   /** The session is ready; `unread` as the bell shows it. */
-  | { type: 'ready'; unread: number }
+  /** The log-in succeeded; `announcement` is the newest unread notice to everybody that has an image. */
+  | { type: 'ready'; unread: number; announcement?: z.output<typeof noticeRecord> }
   | { type: 'pong' }
   /** A new notice; `unread` counts it. */
   | { type: 'notice'; notice: z.output<typeof noticeRecord>; unread: number }

@@ -20,18 +20,26 @@ export async function listCarousels(client: OperatorClient): Promise<void> {
   for (const item of data) client.print(`  ${line(item)}`)
 }
 
-/** `file` is a local path; the server detects its type by content. */
+/**
+ * Adds the image at a local path to a form, as `file`; the server detects its type by content.
+ * @throws with a Chinese text where it cannot be read
+ */
+export async function addImage(form: FormData, path: string): Promise<void> {
+  const bytes = await readFile(path).catch(() => {
+    throw new Error(`读不到图片 ${path}`)
+  })
+  form.set('file', new Blob([bytes]), basename(path))
+}
+
+/** `file` is a local path. */
 export async function addCarousel(
   client: OperatorClient,
   { file, on, ...fields }: { file: string; on: string; title: string; text: string; path: string; place: string },
 ): Promise<void> {
-  const bytes = await readFile(file).catch(() => {
-    throw new Error(`读不到图片 ${file}`)
-  })
   const form = new FormData()
   const { title, text, path, place } = fields
   for (const [name, value] of Object.entries({ type: on, title, text, path, place })) form.set(name, value)
-  form.set('file', new Blob([bytes]), basename(file))
+  await addImage(form, file)
   const { data } = await connectOperator(client)<Carousel>('POST', pathOf(operator.createCarousel), form)
   client.print(`已放上  ${line(data)}`)
 }

@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import { pathOf } from '../../contract/call-address'
 import * as operator from '../../contract/calls/operator'
 import type { audit } from '../../contract/operator'
-import { addCarousel, listCarousels, removeCarousels } from './carousel-commands'
+import { addCarousel, addImage, listCarousels, removeCarousels } from './carousel-commands'
 import { connectOperator, type OperatorClient } from './operator-client'
 import { listFailedJobs, listSearchRebuilds, retryJobs } from './queue-commands'
 
@@ -21,7 +21,7 @@ const USAGE = `用法：
   npm run operator -- grant --company 公司全名 --coins 数量 --why 原因 [--key 键]   发放企业币；同一个键只发一次
   npm run operator -- grant --phone 手机号 --yuan 金额 --why 原因 [--key 键]       充入余额；同一个键只充一次
   npm run operator -- disable --phone 手机号 --why 原因   停用账号（enable 重新启用）
-  npm run operator -- announce 标题 内容 [--detail 全文]              给所有人发通知
+  npm run operator -- announce 标题 内容 [--detail 全文] [--image 图片文件]   给所有人发通知；有图片的自动打开一次
   npm run operator -- jobs                                         列出多次重试仍失败的后台任务
   npm run operator -- retry <编号> [编号…]                          再试失败的后台任务
   npm run operator -- indexes                                      升级后重建搜索索引的进度
@@ -83,10 +83,15 @@ async function disable(client: OperatorClient, { phone, why }: Pick<Grant, 'phon
   client.print(`${isDisabled ? '已停用' : '已启用'}  ${phone}`)
 }
 
-async function announce(client: OperatorClient, [title, content]: string[], detail: string) {
+async function announce(
+  client: OperatorClient,
+  [title, content]: string[],
+  { detail, image }: Pick<Options, 'detail' | 'image'>,
+) {
   if (!title || !content) throw new Error(USAGE)
   const form = new FormData()
   for (const [name, value] of Object.entries({ title, content, detail })) form.set(name, value)
+  if (image) await addImage(form, image)
   await connectOperator(client)('POST', pathOf(operator.sendNotice), form)
   client.print(`已通知所有人  ${title}`)
 }
@@ -134,6 +139,7 @@ const parseArguments = (argv: string[]) =>
       phone: textOption,
       yuan: textOption,
       detail: textOption,
+      image: textOption,
       on: textOption,
       title: textOption,
       text: textOption,
@@ -154,7 +160,7 @@ const COMMANDS = new Map<string, Command>([
   ['grant', (client, _rest, options) => grant(client, options)],
   ['disable', (client, _rest, options) => disable(client, options, true)],
   ['enable', (client, _rest, options) => disable(client, options, false)],
-  ['announce', (client, texts, { detail }) => announce(client, texts, detail)],
+  ['announce', announce],
   ['jobs', (client) => listFailedJobs(client)],
   ['retry', retry],
   ['indexes', (client) => listSearchRebuilds(client)],

@@ -7,7 +7,7 @@ import type { AppContext } from '../../app-context'
 import { monotonicMs } from '../../core/monotonic-clock'
 import { endSocket, type Upgrades } from '../../http/upgrades'
 import { findOpenSessions, findSessionByToken } from '../../services/sessions'
-import { countUnread } from './queries'
+import { countUnread, findAnnouncement } from './queries'
 import { closeEndedSession, createSocketHub, type HubListener, type SocketHub, sendFrame } from './socket-hub'
 
 /** Frames a client may send within ten seconds. */
@@ -66,7 +66,9 @@ function accept(ctx: AppContext, hub: SocketHub, ws: WebSocket, logIn: () => voi
     // the session ended meanwhile, before the hub knew the listener
     if (!(await findOpenSessions(ctx, [listener.sessionId])).size) return closeEndedSession(ws)
     logIn()
-    sendFrame(ws, { type: 'ready', unread: await countUnread(ctx, listener.userId) })
+    const unread = await countUnread(ctx, listener.userId)
+    const announcement = unread > 0 ? await findAnnouncement(ctx, listener.userId) : undefined
+    sendFrame(ws, { type: 'ready', unread, ...(announcement ? { announcement } : {}) })
   }
   ws.on('message', (data, isBinary) => {
     const now = monotonicMs()

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { noticeRecord } from '../../../contract/api/notice'
-import { NOTICE_AUDIENCE } from '../../../contract/domain/notices'
+import { ANNOUNCEMENT_DAYS, NOTICE_AUDIENCE } from '../../../contract/domain/notices'
 import type { AppContext } from '../../app-context'
 import { newestFirst } from '../../db/keyset-page'
 import { preparedStatement } from '../../db/prepared-statement'
@@ -192,6 +192,31 @@ export async function countUnread({ db }: Pick<AppContext, 'db'>, userId: string
     .where(and(isSystemNoticeFor(db, userId), not(isReadBy(db, userId))))
     .limit(UNREAD_CAP)
   return Math.min(await db.$count(personal.unionAll(system).as('counted')), UNREAD_CAP)
+}
+
+/** Unread, with an image, since `from`; the newest first. */
+const ANNOUNCEMENT = preparedStatement((db) =>
+  db
+    .select(noticeColumns({ isPersonal: sql`false`, isRead: sql`false` }))
+    .from(notices)
+    .where(
+      and(
+        isSystemNoticeFor(db, userId),
+        gte(notices.createdAt, sql.placeholder('from')),
+        isNotNull(notices.imageFileId),
+        not(isReadBy(db, userId)),
+      ),
+    )
+    .orderBy(...newestFirst(notices))
+    .limit(1)
+    .prepare('notices_announcement'),
+)
+
+/** The newest notice to everybody with an image that this user has not read, of the last 30 days; undefined if there is none. */
+export async function findAnnouncement(ctx: AppContext, user: string): Promise<Notice | undefined> {
+  const from = new Date(ctx.clock.now().getTime() - ANNOUNCEMENT_DAYS * 86_400_000)
+  const [notice] = await present(ctx, await ANNOUNCEMENT(ctx.db).execute({ userId: user, from }))
+  return notice
 }
 
 /** New notices by id, presented to their receivers. */

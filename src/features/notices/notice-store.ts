@@ -10,11 +10,13 @@ interface Notices {
   isOpen: boolean
   /** The notice whose dialog is open. */
   shown: Notice | undefined
+  /** The notice that opened by itself. */
+  announcement: Notice | undefined
 }
 
 /** Counted by the server up to this number. */
 const MAX_COUNT = 100
-const closed: Notices = { isOpen: false, shown: undefined }
+const closed: Notices = { isOpen: false, shown: undefined, announcement: undefined }
 export const useNotices = create<Notices>(() => closed)
 const { setState: set } = useNotices
 
@@ -24,6 +26,9 @@ export const clearNotices = (): void => set(closed)
 export const openNotices = (): void => set({ isOpen: true })
 export const closeNotices = (): void => set({ isOpen: false })
 export const openNotice = (shown: Notice | undefined): void => set({ shown })
+
+export const showAnnouncement = (announcement: Notice): void => set({ announcement })
+export const hideAnnouncement = (): void => set({ announcement: undefined })
 
 const setUnread = (count: number): void => putAnswer(noticeCalls.countUnread, {}, { count })
 

@@ -4,13 +4,20 @@ import { useApiQuery, useCachedAnswer } from '@/api'
 import * as notices from '~contract/calls/account/notices'
 import { NOTICE_LIMITS } from '~contract/domain/notices'
 import { connectEvents, disconnectEvents, onEvent } from './event-connection'
-import { clearNotices, receiveNotices, receiveUnread } from './notice-store'
+import { clearNotices, receiveNotices, receiveUnread, showAnnouncement } from './notice-store'
 import { receiveChange } from './pushed-changes'
 
 export { disconnectEvents, onEvent } from './event-connection'
-export { closeNotices, openNotice, openNotices, useNotices } from './notice-store'
+export { closeNotices, hideAnnouncement, openNotice, openNotices, useNotices } from './notice-store'
+
+/** Asked about at the start only: nothing lies over a page that is in use because its connection came back. */
+let isStarted = false
 
 onEvent((frame) => {
+  if (frame.type === 'ready') {
+    if (frame.announcement && !isStarted) showAnnouncement(frame.announcement)
+    isStarted = true
+  }
   if (frame.type === 'notice' || frame.type === 'ready') receiveNotices(frame.unread)
   if (frame.type === 'badge') receiveUnread(frame.unread)
   receiveChange(frame)
@@ -25,6 +32,7 @@ export function useNoticeConnection(userId: string, hasCompany: boolean): void {
     if (!userId) return
     connectEvents()
     return () => {
+      isStarted = false
       disconnectEvents()
       clearNotices()
     }

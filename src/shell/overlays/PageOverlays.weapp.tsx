@@ -1,7 +1,7 @@
 /** The mini-program's App renders nothing: each page renders the overlays, the active one shows them. */
 import { useEffect } from 'react'
 import { usePurchaseRequest } from '@/api'
-import { closeNotices, openNotice } from '@/features/notices/notices-entry'
+import { closeNotices, hideAnnouncement, openNotice } from '@/features/notices/notices-entry'
 import { closeCityPicker } from '../city'
 import { useCurrentPath } from '../current-path'
 import { LoginDialog } from './LoginDialog'
@@ -12,6 +12,7 @@ function leaveOverlays(): void {
   closeCityPicker()
   closeNotices()
   openNotice(undefined)
+  hideAnnouncement()
   usePurchaseRequest.getState().asking?.resolve(false)
 }
 

@@ -7,11 +7,19 @@ import { useInvite } from '../pending-invite'
 import { companyOf, useSession } from '../session'
 import { CityPicker } from './CityPicker'
 import { InstallOverlay } from './InstallOverlay'
-import { CallWindowBody, JoinDialogBody, NoticeDialogBody, PaymentSheetBody, WebPushOfferBody } from './lazy-dialogs'
+import {
+  AnnouncementBody,
+  CallWindowBody,
+  JoinDialogBody,
+  NoticeDialogBody,
+  PaymentSheetBody,
+  WebPushOfferBody,
+} from './lazy-dialogs'
 
 export function Overlays() {
   const isCalling = useIsCalling()
   const isNoticing = useNotices(({ isOpen, shown }) => isOpen || shown !== undefined)
+  const announcement = useNotices((notices) => notices.announcement)
   const isInvited = useInvite(({ code }) => code !== '')
   const isBuying = usePurchaseRequest(({ asking }) => asking !== undefined)
   const isOffering = useWebPushOffer(({ userId }) => userId !== '')
@@ -21,6 +29,7 @@ export function Overlays() {
       <CityPicker />
       {isInvited && <JoinDialogBody />}
       {isNoticing && <NoticeDialogBody />}
+      {announcement && <AnnouncementBody notice={announcement} />}
       {isBuying && <PaymentSheetBody isAdmin={isAdmin} />}
       {isCalling && <CallWindowBody />}
       {isOffering ? <WebPushOfferBody /> : <InstallOverlay />}

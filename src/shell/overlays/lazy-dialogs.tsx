@@ -1,5 +1,6 @@
 /** Lazy bodies of rarely opened dialogs: fetched on the web, in the mini-program run for the first time, when one opens. */
 import { type ComponentProps, Suspense } from 'react'
+import type { Announcement } from '@/features/notices/Announcement'
 import type { PaymentSheet } from '@/features/orders/PaymentSheet'
 import { Skeleton } from '@/ui'
 import { lazyComponent } from '../chunks/lazy-component'
@@ -10,6 +11,7 @@ const Login = lazyComponent(() => import('../LoginPanel').then((part) => part.Lo
 const Cities = lazyComponent(() => import('./CityChooser').then((part) => part.CityChooser))
 const Join = lazyComponent(() => import('./JoinCompanyDialog').then((part) => part.JoinCompanyDialog))
 const Notices = lazyComponent(() => import('@/features/notices/NoticePanel').then((part) => part.NoticePanel))
+const Curtain = lazyComponent(() => import('@/features/notices/Announcement').then((part) => part.Announcement))
 const Call = lazyComponent(() => import('@/features/chat/calls').then((part) => part.CallWindow))
 const Buy = lazyComponent(() => import('@/features/orders/PaymentSheet').then((part) => part.PaymentSheet))
 const Offer = lazyComponent(() => import('@/features/notices/WebPushOffer').then((part) => part.WebPushOffer))
@@ -36,6 +38,12 @@ export const JoinDialogBody = () => (
 export const NoticeDialogBody = () => (
   <Suspense>
     <Notices />
+  </Suspense>
+)
+
+export const AnnouncementBody = (props: ComponentProps<typeof Announcement>) => (
+  <Suspense>
+    <Curtain {...props} />
   </Suspense>
 )
 

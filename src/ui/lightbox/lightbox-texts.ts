@@ -1,5 +1,7 @@
 /** Texts of the lightbox. Chinese by default; a screen in another language provides its own. */
 export const lightboxTexts = {
+  image: '图片',
+  images: '图片列表',
   imagePosition: '图片，第 {n} 张，共 {total} 张',
   video: '视频',
   close: '关闭',

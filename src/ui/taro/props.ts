@@ -61,6 +61,16 @@ export interface NoticeBarProps {
   action?: { label: string; run(): unknown }
 }
 
+/** An image over the whole page that opens by itself. */
+export interface CurtainProps {
+  title: string
+  /** Address of the image. */
+  image: string
+  /** Shows more. */
+  onOpen(): void
+  onClose(): void
+}
+
 /** A section that opens and closes by its head. */
 export interface AccordionProps {
   label: string

@@ -137,6 +137,27 @@ describe('the push socket', () => {
     expect((await windowB.next('badge')).unread).toBe(1)
   })
 
+  it('says at the log-in which notice with an image is unread, until it is read or thirty days old', async () => {
+    const me = await testApp.login(nextPhone())
+    const announcement = async () => (await openWindow({ type: 'auth', token: me.token }).next('ready')).announcement
+    testApp.clock.advance(1000)
+    await notify(testApp.ctx, 'everybody', { typeCode: 10000, title: '没有图片', content: '内容' })
+    expect(await announcement()).toBeUndefined()
+    for (const title of ['第一张', '第二张']) {
+      testApp.clock.advance(1000)
+      await notify(testApp.ctx, 'everybody', { typeCode: 10001, title, content: '内容', imageFileId: '7' })
+    }
+    const newest = await announcement()
+    expect(newest).toMatchObject({ title: '第二张', type: 1, isRead: 0 })
+    testApp.clock.advance(1000)
+    const stranger = await testApp.login(nextPhone())
+    expect((await openWindow({ type: 'auth', token: stranger.token }).next('ready')).announcement).toBeUndefined()
+    await testApp.call(notices.markRead, { systemNotificationReadParam: [newest?.id ?? ''] }, { as: me })
+    expect(await announcement()).toMatchObject({ title: '第一张' })
+    testApp.clock.advance(31 * 86_400_000)
+    expect(await announcement()).toBeUndefined()
+  })
+
   it('sends a system notice to everybody, and a decision to the members of the company who work on it', async () => {
     const employer = await createEmployer(testApp)
     const stranger = await testApp.login(nextPhone())

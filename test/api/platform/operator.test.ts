@@ -202,6 +202,11 @@ describe('the operator', () => {
       expect(await run('announce', '周末维护', '周六凌晨维护两小时')).toContain('已通知所有人')
       const { data } = await testApp.call(notices.list, {}, { as })
       expect(data[0]).toMatchObject({ title: '周末维护', type: 1, typeCode: 10000 })
+      testApp.clock.advance(1000)
+      await expect(run('announce', '双十一', '充值有礼', '--image', '没有.png')).rejects.toThrow('读不到图片 没有.png')
+      await run('announce', '双十一', '充值有礼', '--image', 'docs/screens/talent-phone.png')
+      const [shown] = (await testApp.call(notices.list, {}, { as })).data
+      expect(shown).toMatchObject({ title: '双十一', typeCode: 10001, avatarUrl: expect.stringContaining('/files/') })
     })
 
     test('gives once under one key, also after the kept answers were forgotten', async () => {

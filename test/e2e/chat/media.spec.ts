@@ -279,7 +279,7 @@ test('images are seen whole: next and previous, zoom, turn, save, Esc; a swipe o
   await page.keyboard.press('+')
   await viewer.getByText('120%').waitFor()
   await page.keyboard.press('r')
-  await expect(viewer.locator('img')).toHaveAttribute('style', /rotate\(90deg\)/)
+  await expect(viewer.getByAltText(/^图片，第 1 张/)).toHaveAttribute('style', /rotate\(90deg\)/)
   await page.keyboard.press('ArrowRight')
   const secondImage = page.getByRole('dialog', { name: /^图片，第 2 张/ })
   await secondImage.getByText('100%').waitFor()
@@ -289,6 +289,8 @@ test('images are seen whole: next and previous, zoom, turn, save, Esc; a swipe o
   ])
   expect(download.suggestedFilename()).toMatch(/^图片_\d{14}\.png$/)
   await page.getByText('图片已保存').waitFor()
+  await expect(secondImage.getByRole('button', { name: '上一张' })).toBeInViewport()
+  await expect(secondImage.getByRole('button', { name: '关闭' })).toBeInViewport()
   await page.keyboard.press('Escape')
   await secondImage.waitFor({ state: 'detached' })
 

@@ -27,7 +27,6 @@ import { type PickedFile, platform } from '@/platform'
 import { mapUrl } from '@/platform/navigation/map'
 import * as ui from '@/ui'
 import { imageFileName } from '@/ui/lightbox/image-format'
-import { initialZoom, rotate, swipeTarget, zoom } from '@/ui/lightbox/zoom-state'
 
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
 
@@ -228,21 +227,6 @@ describe('sending', () => {
 })
 
 describe('looking at images', () => {
-  it('zoom keeps its limits by wheel, pinch and buttons; turning is by quarters; a swipe needs more than 100 px @C-4-39 @C-5-26 @C-9-18', () => {
-    const scales = (['wheel', 'pinch', 'button'] as const).map((source) => [
-      zoom(initialZoom, 0, source).scale,
-      zoom(initialZoom, 9, source).scale,
-    ])
-    expect(scales).toEqual([
-      [0.125, 4],
-      [0.5, 4],
-      [0.1, 4],
-    ])
-    expect(zoom({ ...initialZoom, scale: 2, x: 40 }, 1, 'wheel')).toEqual(initialZoom)
-    expect([rotate(initialZoom, 1).angle, rotate(initialZoom, -1).angle]).toEqual([90, -90])
-    expect([swipeTarget(100), swipeTarget(101), swipeTarget(-101)]).toEqual([0, -1, 1])
-  })
-
   it('only what the spec names is saved; revoked and risky images are left out @C-3-09 @C-5-22 @C-5-25', () => {
     const at = new Date('2026-03-12T10:46:05Z')
     expect([1, 2, 3, 4, 255].map((format) => imageFileName(format, at).split('.')[1])).toEqual([

@@ -1,17 +1,25 @@
 /** The notice drawer and its socket: every type of notice with its action, ten at a time, pushed at once, polled every three minutes. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { cachedAnswer, clearCache, putAnswer, setupApi } from '@/api'
+import { Announcement } from '@/features/notices/Announcement'
 import { NoticePanel } from '@/features/notices/NoticePanel'
 import { clearNotices, type Notice, openNotices, useNotices } from '@/features/notices/notice-store'
 import { useNoticeConnection } from '@/features/notices/notices-entry'
 import { platform } from '@/platform'
 import type { HttpReply, HttpRequest, SocketHandlers } from '@/platform/base/types'
 import { NoticeBell } from '@/shell/layout/top-bar/NoticeBell.desktop'
+import * as curtain from '@/ui/taro/Curtain'
+
+import { Curtain as DesktopCurtain } from '@/ui/taro/Curtain.desktop'
 import type { ServerFrame } from '~contract/events'
 import { pathOf } from '../../../contract/call-address'
 import * as notices from '../../../contract/calls/account/notices'
 import { flushPromises } from '../../support/wait-until'
 
+// as in the build: taro-ui draws with host elements (config/index.ts)
+jest.mock('@tarojs/components', () => jest.requireActual('@/ui/taro/host-elements'))
+
+const PhoneCurtain = curtain.Curtain
 let stored: Notice[]
 let refusal: HttpReply | undefined
 const sent: { path: string; body: Record<string, unknown> }[] = []
@@ -93,6 +101,68 @@ const press = async (name: RegExp) => {
   await act(async () => void fireEvent.click(screen.getByRole('button', { name })))
   await settle()
 }
+
+describe.each([
+  ['on a phone by AtCurtain', PhoneCurtain],
+  ['on the desktop by a dialog', DesktopCurtain],
+])('a notice with an image opens by itself %s', (_target, part) => {
+  const announcement = aNotice(9, {
+    typeCode: 10001,
+    type: 1,
+    title: '双十一充值有礼',
+    avatarUrl: '/files/9',
+    detail: '全文',
+  })
+  const start = async () => {
+    jest.spyOn(curtain, 'Curtain').mockImplementation(part)
+    const Page = () => {
+      useNoticeConnection('5', false)
+      const { announcement: shown, shown: detail } = useNotices()
+      return (
+        <>
+          {shown && <Announcement notice={shown} />}
+          {detail && <output>{detail.title}</output>}
+        </>
+      )
+    }
+    render(<Page />)
+    await receive({ type: 'ready', unread: 1, announcement })
+  }
+  const receive = async (frame: ServerFrame) => {
+    await act(async () => lines.at(-1)?.onMessage(JSON.stringify(frame)))
+    await settle()
+  }
+  const dialog = () => screen.queryByRole('dialog', { name: '双十一充值有礼' })
+
+  it('once, with its image and focus, and is read when it is closed by its button or Esc', async () => {
+    await start()
+    expect(screen.getByRole('img', { name: '图片：双十一充值有礼' }).getAttribute('src')).toContain('/files/9')
+    expect(dialog()?.contains(document.activeElement)).toBe(true)
+    await act(async () => void fireEvent.keyDown(document.activeElement ?? document, { key: 'Escape' }))
+    await settle()
+    expect(dialog()).toBeNull()
+    expect(lastTo('/modify/read')?.body).toMatchObject({ systemNotificationReadParam: ['9'] })
+    // the connection comes back while the page is in use
+    await receive({ type: 'ready', unread: 1, announcement })
+    expect(dialog()).toBeNull()
+  })
+
+  it('and leads to its text', async () => {
+    await start()
+    await press(part === PhoneCurtain ? /双十一充值有礼$/ : /^查看$/)
+    expect(dialog()).toBeNull()
+    expect(screen.getByText('双十一充值有礼').tagName).toBe('OUTPUT')
+    expect(lastTo('/modify/read')?.body).toMatchObject({ systemNotificationReadParam: ['9'] })
+  })
+
+  it('and closes by its button', async () => {
+    await start()
+    const [close] = screen.getAllByRole('button', { name: '关闭' })
+    await act(async () => void fireEvent.click(close as HTMLElement))
+    await settle()
+    expect(dialog()).toBeNull()
+  })
+})
 
 describe('the drawer', () => {
   it('shows a plain notice, marks it read when it is clicked, and goes nowhere @P-2.5-03 @P-2.5-06', async () => {

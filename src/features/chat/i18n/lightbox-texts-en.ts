@@ -1,6 +1,8 @@
 import type { LightboxTexts } from '@/ui'
 
 export const lightboxTextsEn: LightboxTexts = {
+  image: 'Picture',
+  images: 'Pictures',
   imagePosition: 'Picture {n} of {total}',
   video: 'Video',
   close: 'Close',
