@@ -36,8 +36,9 @@ function MyJobBody({ job, renderStages }: MyJobBodyProps) {
           ))}
         </NoticeBar>
       )}
-      {renderStages(job)}
-      <JobDescription job={job} isPage />
+      <JobDescription job={job} isPage>
+        {renderStages(job, css.stages)}
+      </JobDescription>
     </>
   )
 }
