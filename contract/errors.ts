@@ -186,6 +186,11 @@ export const ERRORS = define({
   // job applications, agents, settlements
   JOB_APPLICATION_NOT_FOUND: { code: 43040, status: 404, message: '没有找到这条投递' },
   JOB_APPLICATION_STATE: { code: 43041, status: 409, message: '投递当前是「{status}」，不能{act}' },
+  JOB_APPLICATION_MOVED: { code: 43048, status: 409, message: '{who}刚把这条投递改为「{state}」' },
+  JOB_APPLICATION_LATER: { code: 43049, status: 409, message: '这位人才后来又投递了这个职位，请处理最近的一条' },
+  STAGE_NOT_FOUND: { code: 43180, status: 404, message: '这个职位没有这个阶段，可能刚被去掉' },
+  STAGES_CHANGED: { code: 43182, status: 409, message: '同事刚改过这个职位的阶段，请核对后再保存' },
+  STAGE_OCCUPIED: { code: 43181, status: 409, message: '「{stage}」里还有人，请选择移到哪个阶段' },
   DELIVERED_ALREADY: { code: 43042, status: 409, message: '这位求职者已经投递过这个职位' },
   ALREADY_ONBOARDED: { code: 43043, status: 409, message: '这位人才已经登记入职' },
   ONBOARDING_NOT_FOUND: { code: 43044, status: 404, message: '没有找到这条入职记录' },

@@ -35,6 +35,7 @@ import * as coins from './finance/coins'
 import * as invoices from './finance/invoices'
 import * as recharges from './finance/recharges'
 import * as wallet from './finance/wallet'
+import * as applicationStages from './hiring/application-stages'
 import * as applications from './hiring/applications'
 import * as interviews from './hiring/interviews'
 import * as jobInvitations from './hiring/job-invitations'
@@ -62,6 +63,7 @@ export const calls = {
   account,
   afterSales,
   agencyListings,
+  applicationStages,
   applications,
   auth,
   bills,

@@ -32,6 +32,8 @@ export const TIMELINE_EVENT = {
   invitationAccepted: '接受了邀请',
   interviewAccepted: '确认了面试',
   imported: '导入简历',
+  addedToJob: '加入职位',
+  stageMoved: '移到',
   remark: '备注',
   file: '上传附件',
   collected: '收藏',

@@ -39,6 +39,8 @@ const CHANGED: Record<string, string> = {
   'chat_outbox.tries':
     '0005_provider-calls: the queue counts the tries of a call; an open call has all of them before it',
   'chat_outbox.due_at': '0005_provider-calls: the queue knows when a call is due; an open call is due at once',
+  'deliveries.source': '0034_application-stages: the origin of an application says it in more words',
+  'deliveries.status_before': '0034_application-stages: an application keeps its stage when it ends',
 }
 
 /** The old sums less what was changed on purpose, and the new ones of the same tables and columns. */

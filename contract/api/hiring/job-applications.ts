@@ -8,6 +8,7 @@ import { countSchema, cursorInfo, cursorInput } from '../../cursor-page'
 import { calendarDay, defineCalls, idSchema, instantSchema, optionalText } from '../../define-calls'
 import { SETTLEMENT_STATUS } from '../../domain/agency'
 import { enumKeys, INVITATION_STATUS } from '../../domain/enums'
+import { APPLICATION_ORIGIN, APPLICATION_OUTCOME, STAGE_KIND } from '../../domain/hiring/application-stages'
 import { APPLICATION_DECISIONS, APPLICATION_SOURCE, APPLICATION_STATUS } from '../../domain/job-applications'
 import { candidateCard } from '../candidates/candidates'
 
@@ -35,12 +36,20 @@ export const jobApplication = z.object({
   jobTitle: z.string(),
   /** The message of the candidate or the agent. */
   message: z.string(),
-  /** Why the company refused; seen by the company only. */
+  /** Why it ended; seen by the company only. */
   reason: z.string(),
   deciderName: z.string(),
   decidedTime: instantSchema().nullable(),
   createdTime: instantSchema(),
-  /** '' = the candidate applied directly. */
+  stage: z.object({ no: z.number().int(), name: z.string(), kind: z.enum(enumKeys(STAGE_KIND)) }),
+  outcome: z.enum(enumKeys(APPLICATION_OUTCOME)),
+  /** In the stage since. */
+  stageTime: instantSchema(),
+  /** Counts the candidate's attempts at the job, from 1. */
+  attempt: z.number().int(),
+  /** Number of the last event. */
+  version: z.number().int(),
+  origin: z.enum(enumKeys(APPLICATION_ORIGIN)),
   source: z.enum(enumKeys(APPLICATION_SOURCE)),
   mandateId: z.string(),
   agentName: z.string(),

@@ -47,7 +47,7 @@ const KNOWN_QUERIES: readonly SQL[] = [
   sql`chat_friends f WHERE f.user_id = a.peer AND f.peer = a.me`,
   sql`${BOTH_SIDES} AND t.company_id = m.company_id`,
   // a company and a candidate
-  sql`mine m JOIN deliveries d ON d.company_id = m.company_id AND d.person_id = a.person_no`,
+  sql`mine m JOIN deliveries d ON d.company_id = m.company_id AND d.person_id = a.person_no AND d.origin <> 'searched'`,
   sql`mine m JOIN invitations i ON i.company_id = m.company_id AND i.person_id = a.person_no
       AND i.status = 'accepted'`,
   sql`mine m JOIN interviews i ON i.company_id = m.company_id AND i.person_id = a.person_no AND i.state = 'accepted'`,
@@ -58,7 +58,8 @@ const KNOWN_QUERIES: readonly SQL[] = [
   // a candidate and the members who deal with them
   sql`invitations i WHERE i.person_id = a.my_person_no AND i.inviter_id = a.user_no`,
   sql`interviews i WHERE i.person_id = a.my_person_no AND i.host_id = a.user_no`,
-  sql`deliveries d JOIN jobs j ON j.id = d.job_id WHERE d.person_id = a.my_person_no AND j.publisher_id = a.user_no`,
+  sql`deliveries d JOIN jobs j ON j.id = d.job_id WHERE d.person_id = a.my_person_no AND d.origin <> 'searched'
+      AND j.publisher_id = a.user_no`,
   // the inviter of an open invitation into a company
   sql`invite_codes c WHERE c.for_user_id = a.my_no AND c.inviter_id = a.user_no AND ${VALID_CODE}`,
   // two companies that did business

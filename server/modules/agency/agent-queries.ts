@@ -137,7 +137,7 @@ export async function listReferralsOf(
     rows: rows.map(({ application, onboarding, settlement }) => ({
       deliveryId: application.id,
       mandateId: input.mandateId,
-      personId: application.personId,
+      personId: application.personId ?? '',
       jobId: application.jobId,
       status: application.status,
       createdTime: application.createdAt.toISOString(),

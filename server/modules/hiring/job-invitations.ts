@@ -151,7 +151,7 @@ export const answerJobInvitation = (
     const to = candidateChatId(personId)
     if (card) await modifyProductMessage(tx, { from, to, clientId: clientIdOf(row.id), payload: toElement(card) })
     await notifyAnswer(tx, answered, card?.jobTitle ?? '')
-    if (answer === 'accepted') await openApplication(tx, row, { kind: 'invitationAccepted', at: 'pending' })
+    if (answer === 'accepted') await openApplication(tx, row, { kind: 'invitationAccepted', at: 'new' })
     if (message)
       await sendMessage(tx, {
         from: candidateChatId(personId),

@@ -3,6 +3,7 @@ import * as jobInvitations from '../../../contract/calls/hiring/job-invitations'
 import type { AppContext } from '../../app-context'
 import type { RegisterRoute } from '../../http/route-server'
 import { candidateChatId } from '../candidates'
+import { registerApplicationStageRoutes } from './application-stages/routes'
 import { registerInterviewRoutes } from './interviews/routes'
 import { registerApplicationRoutes } from './job-applications/routes'
 import { inviteCandidate, inviteCandidates } from './job-invitations'
@@ -21,5 +22,6 @@ export function registerHiringModule(registerRoute: RegisterRoute, ctx: AppConte
   registerInvitationRoutes(registerRoute)
   registerStageRoutes(registerRoute)
   registerApplicationRoutes(registerRoute)
+  registerApplicationStageRoutes(registerRoute)
   registerInterviewRoutes(registerRoute, ctx)
 }

@@ -18,6 +18,7 @@ import { listPermittedMembers, notify } from '../notices'
 import { isPost } from '../reference-data'
 import { isActionAllowed, JOB_ACTION_LABELS, type JobAction, refreshWaitMs, reopenedStatus } from './job-status'
 import { type JobRow, SALARY_UNKNOWN, toJobForm } from './present'
+import { copyStageTemplate } from './stages/job-stages'
 import { requireCompanyAddress } from './work-addresses'
 
 type JobDraft = z.output<typeof jobDraft>
@@ -89,6 +90,7 @@ const insertJob = async (
     .insert(jobs)
     .values({ ...columns, ...set, status })
     .returning()
+  await copyStageTemplate(ctx, request.companyId, columns.id)
   return row as JobRow
 }
 

@@ -16,6 +16,7 @@ import * as talentPool from '~contract/calls/candidates/talent-pool'
 import * as timeline from '~contract/calls/candidates/timeline'
 import * as companies from '~contract/calls/company/companies'
 import * as inviteCodes from '~contract/calls/company/invite-codes'
+import * as applicationStages from '~contract/calls/hiring/application-stages'
 import * as applications from '~contract/calls/hiring/applications'
 import * as interviews from '~contract/calls/hiring/interviews'
 import * as jobInvitations from '~contract/calls/hiring/job-invitations'
@@ -55,6 +56,11 @@ export const CANDIDATE_ROWS: Reads = [
   candidates.listCollected,
   candidateContacts.listBought,
 ]
+
+/** The stages of a job with the people in them, and what happened to an application. */
+const STAGES_OF_JOBS: Reads = [applicationStages.list, applicationStages.listEvents]
+
+export const STAGE_TEMPLATES: Reads = [applicationStages.getTemplate]
 
 /** Number of candidates by tab. */
 export const CANDIDATE_COUNTS: Reads = [talentPool.countByTab]
@@ -146,4 +152,10 @@ export const JOBS: Reads = [
 ]
 
 /** An application that is decided: its stage is the candidate's, in every list and in the listing of its agent. */
-export const APPLICATION_STAGES: Reads = [...CANDIDATES, ...JOB_LISTS, ...AGENCY_PROGRESS, ...INTERVIEWS]
+export const APPLICATION_STAGES: Reads = [
+  ...STAGES_OF_JOBS,
+  ...CANDIDATES,
+  ...JOB_LISTS,
+  ...AGENCY_PROGRESS,
+  ...INTERVIEWS,
+]

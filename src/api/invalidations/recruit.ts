@@ -3,6 +3,7 @@ import * as agencyListings from '~contract/calls/agency/agency-listings'
 import * as mandates from '~contract/calls/agency/mandates'
 import * as settlements from '~contract/calls/agency/settlements'
 import * as contactRequests from '~contract/calls/candidates/contact-requests'
+import * as applicationStages from '~contract/calls/hiring/application-stages'
 import * as applications from '~contract/calls/hiring/applications'
 import * as interviews from '~contract/calls/hiring/interviews'
 import * as stages from '~contract/calls/hiring/stages'
@@ -21,7 +22,9 @@ import {
   JOB_ADDRESSES,
   JOB_DRAFTS,
   JOBS,
+  POOL_GROUP_COUNTS,
   REFERRALS,
+  STAGE_TEMPLATES,
   TIMELINE,
   WORK_ADDRESSES,
 } from './recruit-reads'
@@ -50,6 +53,10 @@ export const recruitInvalidations = {
   [interviews.change]: INTERVIEW_CHANGE,
   [interviews.cancel]: INTERVIEW_CHANGE,
   [applications.decide]: [...APPLICATION_STAGES, ...ACTIVITY_LOG],
+  [applicationStages.move]: [...APPLICATION_STAGES, ...ACTIVITY_LOG],
+  [applicationStages.add]: [...APPLICATION_STAGES, ...POOL_GROUP_COUNTS],
+  [applicationStages.save]: [...APPLICATION_STAGES, ...ACTIVITY_LOG],
+  [applicationStages.saveTemplate]: STAGE_TEMPLATES,
   [stages.hireOne]: ONBOARDING,
   [stages.hire]: ONBOARDING,
   [agencyListings.open]: [...AGENCY_LISTINGS, ...ORDERS, ...ACTIVITY_LOG],

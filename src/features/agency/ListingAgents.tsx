@@ -7,6 +7,7 @@ import { HireDialog } from '../candidates/talent-pool/decisions/HireDialog'
 import { applicationActions } from '../hiring/job-applications/application-actions'
 import { applicationColumns } from '../hiring/job-applications/application-columns'
 import { hireeOf, type JobApplication } from '../hiring/job-applications/application-types'
+import { MoveDialog, type Moving } from '../hiring/job-applications/MoveDialog'
 import { RefuseDialog } from '../hiring/job-applications/RefuseDialog'
 import type { Refusal } from '../hiring/job-applications/use-application-page'
 
@@ -22,6 +23,7 @@ export function ListingAgents({ jobId }: { jobId: string }) {
   })
   const [hired, setHired] = useState<readonly JobApplication[]>([])
   const [refused, setRefused] = useState<Refusal>()
+  const [moving, setMoving] = useState<Moving>()
   return (
     <>
       <DataList
@@ -30,7 +32,7 @@ export function ListingAgents({ jobId }: { jobId: string }) {
         rowKey={({ id }) => id}
         label='推荐人才'
         isPaged={false}
-        actions={applicationActions({ setHired, setRefused })}
+        actions={applicationActions({ setHired, setMoving, setRefused })}
         onOpen={(row) =>
           platform.navigate(
             row.hire?.settlementId ? `/settleDetail?id=${row.hire.settlementId}` : `/talentDetails?id=${row.talent.id}`,
@@ -38,6 +40,7 @@ export function ListingAgents({ jobId }: { jobId: string }) {
         }
         empty={<Empty icon='users' title='还没有推荐的人才' text='代理推荐后会出现在这里，也在「投递与邀请」里。' />}
       />
+      <MoveDialog moving={moving} onClose={() => setMoving(undefined)} />
       <RefuseDialog refusal={refused} onClose={() => setRefused(undefined)} />
       {hired.length > 0 && <HireDialog hirees={hired.map(hireeOf)} onClose={() => setHired([])} />}
     </>

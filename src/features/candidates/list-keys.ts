@@ -3,6 +3,7 @@ export const LIST_KEYS = {
   next: { key: 'j', name: 'J ↓', label: '下一个' },
   previous: { key: 'k', name: 'K ↑', label: '上一个' },
   advance: { key: 'e', name: 'E', label: '通过初筛' },
+  move: { key: 'm', name: 'M', label: '移到其他阶段' },
   reject: { key: 'x', name: 'X', label: '不合适' },
   collect: { key: 's', name: 'S', label: '收藏' },
   invite: { key: 'i', name: 'I', label: '邀请' },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Avatar, Box, Button, cx, FactList, H1, H2, Icon, Link, P, Tag } from '@/ui'
 import { COMPANY_SCALE, JOB_KIND } from '~contract/domain/enums'
 import { relativeTime } from '~contract/domain/format'
@@ -12,10 +13,12 @@ interface JobDescriptionProps {
   company?: PublicJob
   /** It is a whole page: on the desktop place and company are beside the text. */
   isPage?: boolean
+  /** Between the facts and the text. */
+  children?: ReactNode
 }
 
 /** A job as a candidate reads it. */
-export function JobDescription({ job, company, isPage = false }: JobDescriptionProps) {
+export function JobDescription({ job, company, isPage = false, children }: JobDescriptionProps) {
   return (
     <Box className={cx(css.post, isPage && css.page)}>
       <Box className={css.main}>
@@ -31,6 +34,7 @@ export function JobDescription({ job, company, isPage = false }: JobDescriptionP
             ))}
           </Box>
         )}
+        {children}
         <JobText job={job} />
       </Box>
       <Box className={css.side}>

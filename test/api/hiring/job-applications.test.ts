@@ -122,15 +122,16 @@ describe('deliveries of a company', () => {
   test('a person takes one back and applies again; what was withdrawn cannot be decided', async () => {
     const [job, { personId }] = [await createOpenJob(testApp, employer), await createCandidate(testApp)]
     const jobApplicationId = await applyForJob(job.id, personId)
-    const withdraw = () => callPartner(testApp, partner.withdrawApplication, { personId, deliveryId: jobApplicationId })
+    const withdraw = (deliveryId = jobApplicationId) =>
+      callPartner(testApp, partner.withdrawApplication, { personId, deliveryId })
     expect((await withdraw()).data.status).toBe('withdrawn')
     expect((await withdraw()).data.status).toBe('withdrawn')
     expect((await decide([jobApplicationId], 'passed')).data[0]?.message).toBe('投递当前是「已撤回」，不能通过初筛')
-    expect(await applyForJob(job.id, personId, '我又考虑了一下')).toBe(jobApplicationId)
-    expect((await list()).rows).toMatchObject([{ status: 'pending', message: '我又考虑了一下' }])
-    await withdraw()
-    await applyForJob(job.id, personId)
-    await withdraw()
+    const secondId = await applyForJob(job.id, personId, '我又考虑了一下')
+    expect((await list()).rows).toMatchObject([{ id: secondId, status: 'pending', message: '我又考虑了一下' }])
+    expect((await decide([jobApplicationId], 'passed')).data[0]?.isDone).toBe(false)
+    await withdraw(secondId)
+    await withdraw(await applyForJob(job.id, personId))
     const input = { personId, jobId: job.id, message: '' }
     expect(await callPartner(testApp, partner.apply, input)).toMatchObject({
       status: 429,

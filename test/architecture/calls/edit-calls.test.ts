@@ -19,6 +19,9 @@ const WITHOUT_VERSION: Readonly<Record<string, string>> = {
   'account.setPassword': 'proved by a code of the moment, and shown in no form',
   'account.setPhone': 'proved by codes of the moment, and shown in no form',
   'agencyListings.open': 'starts something new',
+  'applicationStages.save': 'names the stages its editor was opened with; if they have changed, nothing is saved',
+  'applicationStages.saveTemplate':
+    'replaces the whole template with the stages of the job at hand, as its editor says',
   'applications.decide': 'one of the states that its present state allows',
   'candidates.setHidden': 'a switch: the last press is meant',
   'candidates.setUnsuitable': 'a switch: the last press is meant',

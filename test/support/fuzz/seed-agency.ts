@@ -51,7 +51,9 @@ export async function seedAgencyRows(
   await db
     .insert(mandates)
     .values({ ...base, ...terms, id: mandateId, entrustId: agencyListingId, agentId, status: 'active', message })
-  await db.insert(jobApplications).values({ ...base, id: jobApplicationId, personId, resumeId, mandateId, message })
+  await db
+    .insert(jobApplications)
+    .values({ ...base, stageAt: createdAt, id: jobApplicationId, personId, resumeId, mandateId, message })
   const day = '2026-11-01'
   const hire = { startDate: day, dueDate: day, note: '', markedBy: '1' }
   await db

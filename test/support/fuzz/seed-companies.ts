@@ -18,6 +18,7 @@ import {
 } from '../../../server/db/schema'
 import { indexLine } from '../../../server/db/search-text/index-texts'
 import { jobSearchColumns } from '../../../server/modules/jobs/commands'
+import { copyStageTemplate } from '../../../server/modules/jobs/stages/job-stages'
 import { JOB_POSTS } from '../../../server/modules/reference-data/region-and-job-trees'
 import type { TestApp } from '../test-app'
 import type { FuzzUser } from './fuzz-target'
@@ -120,6 +121,7 @@ async function addJobs(
     expiresAt: new Date(now.getTime() + 30 * 86_400_000),
   }))
   await db.insert(jobs).values(rows)
+  for (const { id } of rows) await copyStageTemplate(testApp.ctx, companyId, id)
   return { addressIds: [addressId], jobIds: rows.map((row) => row.id) }
 }
 

@@ -28,7 +28,7 @@ const row = (status: ApplicationStatus) =>
 const invitation = (status: ApplicationStatus) =>
   ({ id: '9', status: 'accepted', applicationStatus: status, talent: candidate(status) }) as unknown as JobInvitation
 
-const handlers = { setHired: () => undefined, setRefused: () => undefined }
+const handlers = { setHired: () => undefined, setMoving: () => undefined, setRefused: () => undefined }
 const screens: Record<string, (status: ApplicationStatus) => readonly string[]> = {
   'the list of applications': (status) => keysOf(applicationActions(handlers), row(status)),
   'the menu of the candidate': (status) =>

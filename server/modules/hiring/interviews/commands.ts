@@ -227,7 +227,7 @@ export const answerInterview = (
     const row = { ...previous, ...set }
     const card = await updateCard(tx, row)
     await notifyAnswer(tx, row, card.jobTitle)
-    if (chosenTime) await openApplication(tx, row, { kind: 'interviewAccepted', at: 'passed' })
+    if (chosenTime) await openApplication(tx, row, { kind: 'interviewAccepted', at: 'interview' })
     return row
   })
 

@@ -14,6 +14,7 @@ import { afterCursor, afterIdCursor, countRows, pageOf } from '../../../db/keyse
 import { companies, interviews, jobApplications, jobs, resumes, users } from '../../../db/schema'
 import { versionOf } from '../../../services/edits/merge-edit'
 import { candidateChatId } from '../../candidates'
+import { lastAttemptOf } from '../job-applications/last-attempt'
 import { renderIcal } from './ical'
 import type { InterviewRow } from './interview-card'
 
@@ -40,10 +41,7 @@ const selectInterviews = (ctx: AppContext) =>
     .innerJoin(jobs, eq(jobs.id, interviews.jobId))
     .innerJoin(resumes, eq(resumes.id, interviews.resumeId))
     .leftJoin(users, eq(users.id, interviews.hostId))
-    .leftJoin(
-      jobApplications,
-      and(eq(jobApplications.jobId, interviews.jobId), eq(jobApplications.personId, interviews.personId)),
-    )
+    .leftJoin(jobApplications, lastAttemptOf(interviews.jobId, interviews.resumeId))
     .$dynamic()
 
 const present = (

@@ -1,19 +1,17 @@
 /** A candidate applies to an open job, directly or through an agent, and may withdraw the application. */
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
-import {
-  APPLICATION_STATUS,
-  type ApplicationSource,
-  type ApplicationStatus,
-} from '../../../../contract/domain/job-applications'
+import { and, asc, eq, gt, isNull, notInArray } from 'drizzle-orm'
+import { ONE_SIDED_ORIGINS } from '../../../../contract/domain/hiring/application-stages'
+import { APPLICATION_STATUS } from '../../../../contract/domain/job-applications'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import { type CappedCount, countRows } from '../../../db/keyset-page'
-import { candidates, companies, jobApplications, jobs, resumes, timelineEvents } from '../../../db/schema'
+import { candidates, companies, jobApplications, jobs, resumes } from '../../../db/schema'
 import { assertDailyLimit } from '../../../services/daily-limit'
 import { listPermittedMembers, notify } from '../../notices'
+import { type ApplicationRow, changeApplication, lockLastAttempt } from './change-application'
 import { syncCandidateStages } from './current-application'
 import { setJobRejection } from './decide-application'
-import { openingStatus, recordOpening } from './open-application'
+import { openAttempt, openingStage, recordOpening } from './open-application'
 
 interface ApplicationInput {
   personId: string
@@ -22,8 +20,6 @@ interface ApplicationInput {
   /** The agent's mandate; undefined if the candidate applies directly. */
   mandateId?: string
 }
-
-const sourceOf = ({ mandateId }: ApplicationInput): ApplicationSource => (mandateId ? 'referral' : 'delivery')
 
 /** An open job of an approved company, locked against closing (for share). Throws JOB_NOT_FOUND, JOB_NOT_OPEN. */
 const lockOpenJob = async (ctx: AppContext, jobId: string) => {
@@ -58,72 +54,48 @@ const notifyPublisher = async (
   )
 }
 
-/** Applications of one candidate to one job, those after a withdrawal included: each notifies the publisher. */
-const APPLICATION_LIMIT = { max: 3, rule: '同一个职位一天最多投递' }
+/** Attempts of one candidate at one job: each notifies the publisher. */
+const ATTEMPT_LIMIT = { max: 3, rule: '同一个职位一天最多投递' }
 
-/**
- * The candidate's existing application to the job: reopened if it was withdrawn, else unchanged. Throws DELIVERED_ALREADY for another
- * agent, DAILY_LIMIT.
- */
-const findOrReopenApplication = async (ctx: AppContext, application: ApplicationInput, jobTitle: string) => {
-  const { personId: candidateId, jobId, message, mandateId } = application
-  const [existing] = await ctx.db
-    .select()
-    .from(jobApplications)
-    .where(and(eq(jobApplications.jobId, jobId), eq(jobApplications.personId, candidateId)))
-    .for('update')
-  if (!existing) throw httpError('JOB_APPLICATION_NOT_FOUND')
-  if (existing.status === 'withdrawn') {
-    const { companyId, resumeId, kind, text } = timelineEvents
-    const isApplication = and(
-      eq(companyId, existing.companyId),
-      eq(resumeId, existing.resumeId),
-      inArray(kind, ['delivered', 'referred']),
-      eq(text, jobTitle),
-    )
-    await assertDailyLimit(ctx, timelineEvents, isApplication, APPLICATION_LIMIT)
-    const set = {
-      status: 'pending' as const,
-      source: sourceOf(application),
-      mandateId: mandateId ?? null,
-      message,
-      createdAt: ctx.clock.now(),
-    }
-    await ctx.db.update(jobApplications).set(set).where(eq(jobApplications.id, existing.id))
-    return { deliveryId: existing.id, isNew: true }
-  }
-  if (mandateId && existing.mandateId !== mandateId) throw httpError('DELIVERED_ALREADY')
-  return { deliveryId: existing.id, isNew: false }
+/** Throws DAILY_LIMIT. */
+const assertAttemptLimit = async (ctx: AppContext, { jobId, resumeId, outcome }: ApplicationRow): Promise<void> => {
+  if (outcome !== 'withdrawn') return
+  const isAttempt = and(eq(jobApplications.jobId, jobId), eq(jobApplications.resumeId, resumeId))
+  await assertDailyLimit(ctx, jobApplications, isAttempt, ATTEMPT_LIMIT)
+}
+
+/** What a candidate who has applied before gets: the application as it is. Throws DELIVERED_ALREADY for another agent. */
+const repeatedApplication = ({ mandateId }: ApplicationInput, last: ApplicationRow | undefined) => {
+  if (!last) throw httpError('JOB_APPLICATION_NOT_FOUND')
+  if (mandateId && last.mandateId !== mandateId) throw httpError('DELIVERED_ALREADY')
+  return { deliveryId: last.id, isNew: false }
 }
 
 /**
- * Applies with the candidate's resume, once for each job. Throws JOB_NOT_FOUND, JOB_NOT_OPEN, TALENT_NOT_FOUND, and
- * DELIVERED_ALREADY to an agent if there is an application already, DAILY_LIMIT.
+ * Applies with the candidate's resume; after a withdrawal it is the next attempt, any other application is answered as it is.
+ * Throws JOB_NOT_FOUND, JOB_NOT_OPEN, TALENT_NOT_FOUND, and DELIVERED_ALREADY to an agent if there is an application already,
+ * DAILY_LIMIT.
  */
 export const applyToJob = (
   ctx: AppContext,
   application: ApplicationInput,
 ): Promise<{ deliveryId: string; isNew: boolean }> =>
   ctx.transaction(async (tx) => {
-    const { personId: candidateId, jobId, message, mandateId = null } = application
-    const [resume] = await tx.db.select({ id: resumes.id }).from(resumes).where(eq(resumes.personId, candidateId))
+    const { personId, jobId, message, mandateId = null } = application
+    const [resume] = await tx.db.select({ id: resumes.id }).from(resumes).where(eq(resumes.personId, personId))
     if (!resume) throw httpError('TALENT_NOT_FOUND')
     const job = await lockOpenJob(tx, jobId)
-    const owner = { companyId: job.companyId, resumeId: resume.id }
-    const source = sourceOf(application)
-    const columns = { ...owner, source, status: await openingStatus(tx, owner), createdAt: tx.clock.now() }
-    const [row] = await tx.db
-      .insert(jobApplications)
-      .values({ id: tx.ids.next(), jobId, personId: candidateId, mandateId, message, ...columns })
-      .onConflictDoNothing()
-      .returning({ id: jobApplications.id })
-    const result = row ? { deliveryId: row.id, isNew: true } : await findOrReopenApplication(tx, application, job.title)
-    if (!result.isNew) return result
+    const owner = { companyId: job.companyId, resumeId: resume.id, jobId }
+    const origin = mandateId ? 'agent' : 'applied'
+    const last = await lockLastAttempt(tx, owner)
+    if (last) await assertAttemptLimit(tx, last)
+    const columns = { ...owner, personId, mandateId, message, origin, stage: await openingStage(tx, owner) } as const
+    const row = await openAttempt(tx, columns, { actor: mandateId ? 'agent' : 'candidate' }, last)
+    if (!row) return repeatedApplication(application, last ?? (await lockLastAttempt(tx, owner)))
     const kind = mandateId ? 'referred' : 'delivered'
-    const opened = { ...owner, id: result.deliveryId, jobId, jobTitle: job.title, personId: candidateId }
-    await recordOpening(tx, opened, { kind, source })
+    await recordOpening(tx, { ...owner, id: row.id, jobTitle: job.title, personId }, { kind, origin })
     await notifyPublisher(tx, application, job)
-    return result
+    return { deliveryId: row.id, isNew: true }
   })
 
 /** Withdraws an application. Throws JOB_APPLICATION_NOT_FOUND, and JOB_APPLICATION_STATE after onboarding. */
@@ -132,13 +104,16 @@ export const withdrawApplication = (
   { personId: candidateId, deliveryId }: { personId: string; deliveryId: string },
 ) =>
   ctx.transaction(async (tx) => {
-    const applicationFilter = and(eq(jobApplications.id, deliveryId), eq(jobApplications.personId, candidateId))
-    const [row] = await tx.db.select().from(jobApplications).where(applicationFilter).for('update')
+    const [row] = await tx.db
+      .select()
+      .from(jobApplications)
+      .where(and(eq(jobApplications.id, deliveryId), isOwn(candidateId)))
+      .for('update')
     if (!row) throw httpError('JOB_APPLICATION_NOT_FOUND')
     if (row.status === 'onboarded')
       throw httpError('JOB_APPLICATION_STATE', { status: APPLICATION_STATUS.onboarded, act: '撤回' })
-    if (row.status !== 'withdrawn') {
-      await tx.db.update(jobApplications).set({ status: 'withdrawn', reason: '' }).where(applicationFilter)
+    if (row.outcome !== 'withdrawn') {
+      await changeApplication(tx, row, { outcome: 'withdrawn', at: tx.clock.now() }, { actor: 'candidate' })
       await setJobRejection(tx, row, false)
       await syncCandidateStages(tx, row.companyId, [row.resumeId])
     }
@@ -147,9 +122,13 @@ export const withdrawApplication = (
     return application
   })
 
+/** A candidate's own applications: not those that a company made of its own accord. */
+const isOwn = (personId: string) =>
+  and(eq(jobApplications.personId, personId), notInArray(jobApplications.origin, [...ONE_SIDED_ORIGINS]))
+
 /** How many applications a candidate has, counted to 1000 at most. */
 export const countApplicationsOf = (ctx: AppContext, candidateId: string): Promise<CappedCount> =>
-  countRows(ctx.db, jobApplications, eq(jobApplications.personId, candidateId))
+  countRows(ctx.db, jobApplications, isOwn(candidateId))
 
 /** A candidate's applications in ascending order of id, after the id `after`, or the one with `applicationId`. */
 export async function listApplicationsOf(
@@ -164,7 +143,7 @@ export async function listApplicationsOf(
     .innerJoin(companies, eq(companies.id, jobApplications.companyId))
     .where(
       and(
-        eq(jobApplications.personId, candidateId),
+        isOwn(candidateId),
         after ? gt(jobApplications.id, after) : undefined,
         applicationId ? eq(jobApplications.id, applicationId) : undefined,
       ),
@@ -176,7 +155,7 @@ export async function listApplicationsOf(
     jobId: application.jobId,
     jobTitle,
     companyName,
-    status: application.status as ApplicationStatus,
+    status: application.status,
     createdTime: application.createdAt.toISOString(),
   }))
 }

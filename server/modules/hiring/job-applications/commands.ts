@@ -8,7 +8,7 @@ import type { RequestContext } from '../../../core/request-context'
 import { jobApplications } from '../../../db/schema'
 import { addTimelineEntries } from '../../candidates'
 import { syncCandidateStages } from './current-application'
-import { assertTransition, type Decision, writeDecision } from './decide-application'
+import { assertLastAttempt, assertTransition, type Decision, writeDecision } from './decide-application'
 import type { ApplicationView } from './present'
 import { getApplication } from './queries'
 
@@ -26,6 +26,7 @@ const decideApplication = (ctx: AppContext, request: RequestContext, id: string,
     if (!row) throw httpError('JOB_APPLICATION_NOT_FOUND')
     const { status } = decision
     if (row.status === status) return
+    await assertLastAttempt(tx, row)
     assertTransition(row, status)
     const text = await writeDecision(tx, request, row, decision)
     const { companyId, resumeId } = row

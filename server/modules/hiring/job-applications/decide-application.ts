@@ -1,6 +1,7 @@
 /** One decision on one application, whichever screen it was made on: the row, the job's rejections, candidate and agent. */
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import { ACTIVITY_LABELS } from '../../../../contract/domain/activity'
+import { isOneSided } from '../../../../contract/domain/hiring/application-stages'
 import {
   APPLICATION_STATUS,
   type ApplicationDecision,
@@ -14,13 +15,30 @@ import type { RequestContext } from '../../../core/request-context'
 import { jobApplications, jobRejections, jobs, mandates } from '../../../db/schema'
 import { logActivity } from '../../../services/activity-log'
 import { addAgentEvent, addPartnerEvent } from '../../candidates'
+import { type JobStage, listJobStages, stageOfKind } from '../../jobs'
+import { type ApplicationChange, type ApplicationRow, changeApplication } from './change-application'
+import { isLastAttempt } from './last-attempt'
 
-export type ApplicationRow = typeof jobApplications.$inferSelect
+/** Throws JOB_APPLICATION_LATER for an attempt that another followed. */
+export async function assertLastAttempt(ctx: AppContext, { jobId, resumeId, attempt }: ApplicationRow): Promise<void> {
+  const isLater = and(
+    eq(jobApplications.jobId, jobId),
+    eq(jobApplications.resumeId, resumeId),
+    gt(jobApplications.attempt, attempt),
+  )
+  const [later] = await ctx.db.select({ id: jobApplications.id }).from(jobApplications).where(isLater).limit(1)
+  if (later) throw httpError('JOB_APPLICATION_LATER')
+}
 
 /** Throws JOB_APPLICATION_STATE. */
 export function assertTransition(row: ApplicationRow, to: ApplicationStatus): void {
   if (!canBecome(row.status, to))
     throw httpError('JOB_APPLICATION_STATE', { status: APPLICATION_STATUS[row.status], act: applicationStepLabel(to) })
+}
+
+const findJobTitle = async (ctx: AppContext, jobId: string): Promise<string> => {
+  const [job] = await ctx.db.select({ title: jobs.title }).from(jobs).where(eq(jobs.id, jobId))
+  return job?.title ?? ''
 }
 
 /** Emits the decision to the candidate and the referring agent, without the company's reason. Returns the job's title. */
@@ -30,10 +48,9 @@ export async function notifyDecision(
   status: ApplicationStatus,
   details: Record<string, unknown> = {},
 ): Promise<string> {
-  const [job] = await ctx.db.select({ title: jobs.title }).from(jobs).where(eq(jobs.id, row.jobId))
-  const jobTitle = job?.title ?? ''
+  const jobTitle = await findJobTitle(ctx, row.jobId)
   const body = { deliveryId: row.id, jobId: row.jobId, jobTitle, status, ...details }
-  await addPartnerEvent(ctx, 'delivery.decided', row.personId, body)
+  if (row.personId && !isOneSided(row.origin)) await addPartnerEvent(ctx, 'delivery.decided', row.personId, body)
   if (!row.mandateId) return jobTitle
   const [mandate] = await ctx.db
     .select({ agentId: mandates.agentId })
@@ -84,6 +101,38 @@ export interface Decision {
   reason?: string
 }
 
+/** The stage as the job has it now: one that was removed gives way to the first of its kind. */
+const liveStage = (stages: readonly JobStage[], { stageNo, stageKind }: ApplicationRow): JobStage =>
+  stages.find(({ no }) => no === stageNo) ?? stageOfKind(stages, stageKind)
+
+/** What a decision makes of an application: passing it leads past the first stage, or back to where a rejection found it. */
+const changeOf = async (ctx: AppContext, row: ApplicationRow, status: ApplicationDecision) => {
+  if (status === 'unsuitable') return { outcome: 'rejected' as const }
+  const stages = await listJobStages(ctx, row.jobId)
+  const isRestored = status === 'passed' && row.stageKind !== 'new'
+  const stage = isRestored ? liveStage(stages, row) : stageOfKind(stages, status === 'passed' ? 'screening' : 'new')
+  return { outcome: 'active' as const, stage }
+}
+
+/**
+ * Writes what a member decided on a locked application, and what follows: recommendations, and, where its status changes, the
+ * candidate, the agent and the company's record. Returns the job's title.
+ */
+export async function commitDecision(
+  ctx: AppContext,
+  request: RequestContext,
+  row: ApplicationRow,
+  change: ApplicationChange,
+): Promise<string> {
+  const changed = await changeApplication(ctx, row, change, { actor: 'member', userId: request.userId })
+  await setJobRejection(ctx, row, changed.outcome === 'rejected')
+  if (changed.status === row.status) return findJobTitle(ctx, row.jobId)
+  const jobTitle = await notifyDecision(ctx, row, changed.status)
+  if (changed.status !== 'withdrawn')
+    await logDecision(ctx, request, { jobTitle, status: changed.status, resumeId: row.resumeId })
+  return jobTitle
+}
+
 /** Writes a decision on a locked application in the transaction of `ctx`. Returns the job's title. */
 export async function writeDecision(
   ctx: AppContext,
@@ -91,25 +140,14 @@ export async function writeDecision(
   row: ApplicationRow,
   { status, at, reason = '' }: Decision,
 ): Promise<string> {
-  const isReopened = status === 'pending'
-  const isRejected = status === 'unsuitable'
-  await ctx.db
-    .update(jobApplications)
-    .set({
-      status,
-      statusBefore: isRejected ? row.status : row.statusBefore,
-      reason: isRejected ? reason : '',
-      decidedBy: isReopened ? null : request.userId,
-      decidedAt: isReopened ? null : at,
-    })
-    .where(eq(jobApplications.id, row.id))
-  await setJobRejection(ctx, row, isRejected)
-  const jobTitle = await notifyDecision(ctx, row, status)
-  await logDecision(ctx, request, { jobTitle, status, resumeId: row.resumeId })
-  return jobTitle
+  const change = await changeOf(ctx, row, status)
+  return commitDecision(ctx, request, row, { ...change, reason: status === 'unsuitable' ? reason : '', at })
 }
 
-/** The company's undecided, passed and rejected applications of these resumes, by resume, newest first; locked by id. */
+/**
+ * The company's undecided, passed and rejected applications of these resumes, by resume, newest first; locked by id. Only the last
+ * attempt at each job is decided.
+ */
 export async function lockApplications(
   ctx: AppContext,
   request: Pick<RequestContext, 'companyId'>,
@@ -123,6 +161,7 @@ export async function lockApplications(
         eq(jobApplications.companyId, request.companyId),
         inArray(jobApplications.resumeId, [...resumeIds]),
         inArray(jobApplications.status, ['pending', 'passed', 'unsuitable']),
+        isLastAttempt,
       ),
     )
     .orderBy(jobApplications.id)

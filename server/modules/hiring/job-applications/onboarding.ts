@@ -1,17 +1,18 @@
 /** Onboarding: the hire is written once, the application is updated, interviews to come end, and the agent's guarantee begins. */
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { dueDateOf } from '../../../../contract/domain/agency'
 import { formatDate } from '../../../../contract/domain/china-time'
 import { ERRORS } from '../../../../contract/errors'
 import type { AppContext } from '../../../app-context'
 import { HttpError, httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
-import { jobApplications, mandates, onboardings } from '../../../db/schema'
+import { mandates, onboardings } from '../../../db/schema'
 import { requireVisibleResume } from '../../candidates'
-import { requireCompanyJob } from '../../jobs'
+import { listJobStages, requireCompanyJob, stageOfKind } from '../../jobs'
 import { endInterviews } from '../interviews/end-interviews'
 import { onboardEntry } from '../stages/stage-commands'
-import { type ApplicationRow, assertTransition, logDecision, notifyDecision } from './decide-application'
+import { changeApplication, lockLastAttempt } from './change-application'
+import { assertTransition, logDecision, notifyDecision } from './decide-application'
 
 interface HireForm {
   jobId: string
@@ -29,21 +30,6 @@ const assertStartDate = (ctx: AppContext, date: string): void => {
   const maxDate = formatDate(new Date(ctx.clock.now().getTime() + MAX_AHEAD_MS))
   if (date > maxDate || date < MIN_START_DATE)
     throw httpError('BAD_INPUT', { message: '入职日期不正确', field: 'startDate' })
-}
-
-/** The candidate's application to the job, locked, if there is one. */
-const lockApplication = async (
-  ctx: AppContext,
-  jobId: string,
-  candidateId: string | null,
-): Promise<ApplicationRow | undefined> => {
-  if (!candidateId) return undefined
-  const [row] = await ctx.db
-    .select()
-    .from(jobApplications)
-    .where(and(eq(jobApplications.jobId, jobId), eq(jobApplications.personId, candidateId)))
-    .for('update')
-  return row
 }
 
 /** 0 without a mandate. */
@@ -64,10 +50,10 @@ export const onboardCandidate = (
 ): Promise<{ onboardingId: string; deliveryId: string }> =>
   ctx.transaction(async (tx) => {
     assertStartDate(tx, startDate)
-    const resume = await requireVisibleResume(tx, request, resumeId)
+    await requireVisibleResume(tx, request, resumeId)
     const job = await requireCompanyJob(tx, request, jobId)
     if (!ONBOARDING_STATUSES.has(job.status)) throw httpError('JOB_NOT_OPEN')
-    const application = await lockApplication(tx, jobId, resume.personId)
+    const application = await lockLastAttempt(tx, { jobId, resumeId })
     if (application?.status === 'onboarded') throw httpError('ALREADY_ONBOARDED')
     if (application) assertTransition(application, 'onboarded')
     const mandateId = application?.mandateId ?? null
@@ -89,8 +75,9 @@ export const onboardCandidate = (
       .returning({ id: onboardings.id })
     if (!created) throw httpError('ALREADY_ONBOARDED')
     if (application) {
-      const set = { status: 'onboarded' as const, reason: '', decidedBy: request.userId, decidedAt: now }
-      await tx.db.update(jobApplications).set(set).where(eq(jobApplications.id, application.id))
+      const stage = stageOfKind(await listJobStages(tx, jobId), 'onboarding')
+      const author = { actor: 'member', userId: request.userId } as const
+      await changeApplication(tx, application, { stage, outcome: 'hired', at: now }, author)
       await notifyDecision(tx, application, 'onboarded', { startDate, dueDate })
     }
     await logDecision(tx, request, { jobTitle: job.title, status: 'onboarded', resumeId })

@@ -3,11 +3,12 @@ import { and, eq, getTableColumns, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { jobApplication } from '../../../../contract/api/hiring/job-applications'
 import { formatDate } from '../../../../contract/domain/china-time'
+import { SOURCE_OF_ORIGIN } from '../../../../contract/domain/hiring/application-stages'
 import { applicationActions } from '../../../../contract/domain/job-applications'
 import { can, type MemberRole } from '../../../../contract/domain/roles'
 import type { AppContext } from '../../../app-context'
 import type { RequestContext } from '../../../core/request-context'
-import { agents, jobApplications, jobs, mandates, onboardings, settlements, users } from '../../../db/schema'
+import { agents, jobApplications, jobStages, jobs, mandates, onboardings, settlements, users } from '../../../db/schema'
 import type { Db } from '../../../db/types'
 import { getCandidateCards } from '../../candidates'
 
@@ -19,6 +20,7 @@ export const selectApplications = (db: Db) =>
     .select({
       ...getTableColumns(jobApplications),
       jobTitle: jobs.title,
+      stageName: jobStages.name,
       deciderName: users.name,
       agentName: agents.name,
       agentFirm: agents.firm,
@@ -29,6 +31,7 @@ export const selectApplications = (db: Db) =>
     })
     .from(jobApplications)
     .innerJoin(jobs, eq(jobs.id, jobApplications.jobId))
+    .innerJoin(jobStages, and(eq(jobStages.jobId, jobApplications.jobId), eq(jobStages.no, jobApplications.stageNo)))
     .leftJoin(users, eq(users.id, jobApplications.decidedBy))
     .leftJoin(mandates, eq(mandates.id, jobApplications.mandateId))
     .leftJoin(agents, eq(agents.id, mandates.agentId))
@@ -78,7 +81,13 @@ export async function presentApplications(
       deciderName: row.deciderName ?? '',
       decidedTime: row.decidedAt?.toISOString() ?? null,
       createdTime: row.createdAt.toISOString(),
-      source: row.source,
+      stage: { no: row.stageNo, name: row.stageName, kind: row.stageKind },
+      outcome: row.outcome,
+      stageTime: row.stageAt.toISOString(),
+      attempt: row.attempt,
+      version: row.version,
+      origin: row.origin,
+      source: SOURCE_OF_ORIGIN[row.origin],
       mandateId: row.mandateId ?? '',
       agentName: row.agentName ?? '',
       agentFirm: row.agentFirm ?? '',

@@ -10,6 +10,7 @@ import type { RequestContext } from '../../../core/request-context'
 import { afterCursor, countsBy, newestFirst, pageOf, statusCounts } from '../../../db/keyset-page'
 import { jobApplications, jobInvitations, jobs, users } from '../../../db/schema'
 import { getCandidateCards } from '../../candidates'
+import { isLastAttempt, lastAttemptOf } from './last-attempt'
 import { type ApplicationView, presentApplications, selectApplications } from './present'
 
 interface PageQuery {
@@ -29,6 +30,7 @@ const listPage = async (ctx: AppContext, request: RequestContext, input: Applica
     input.jobId ? eq(jobApplications.jobId, input.jobId) : undefined,
     input.resumeId ? eq(jobApplications.resumeId, input.resumeId) : undefined,
     input.mandateId ? eq(jobApplications.mandateId, input.mandateId) : undefined,
+    isLastAttempt,
     filter,
   )
   const found = await selectApplications(ctx.db)
@@ -49,7 +51,7 @@ const listPage = async (ctx: AppContext, request: RequestContext, input: Applica
   }
 }
 
-/** All applications of the company, newest first. */
+/** All applications of the company, the last attempt of each candidate at each job, newest first. */
 export const listApplications = (ctx: AppContext, request: RequestContext, input: ApplicationQuery) =>
   listPage(ctx, request, input)
 /** Applications that agents referred, newest first. */
@@ -86,10 +88,7 @@ export async function listSentInvitations(
     .from(jobInvitations)
     .innerJoin(jobs, eq(jobs.id, jobInvitations.jobId))
     .leftJoin(users, eq(users.id, jobInvitations.inviterId))
-    .leftJoin(
-      jobApplications,
-      and(eq(jobApplications.jobId, jobInvitations.jobId), eq(jobApplications.personId, jobInvitations.personId)),
-    )
+    .leftJoin(jobApplications, lastAttemptOf(jobInvitations.jobId, jobInvitations.resumeId))
     .where(
       and(
         where,

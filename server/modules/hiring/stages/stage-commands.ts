@@ -18,13 +18,9 @@ import {
   runForEach,
 } from '../../candidates'
 import { requireCompanyJob } from '../../jobs'
+import type { ApplicationRow } from '../job-applications/change-application'
 import { syncCandidateStages } from '../job-applications/current-application'
-import {
-  type ApplicationRow,
-  lockApplications,
-  setJobRejection,
-  writeDecision,
-} from '../job-applications/decide-application'
+import { lockApplications, setJobRejection, writeDecision } from '../job-applications/decide-application'
 import { lastRejected, restoreApplication } from './undo-rejection'
 
 type Actor = Pick<RequestContext, 'companyId' | 'userId'>

@@ -17,8 +17,9 @@ import {
   requireVisibleResume,
   runForEach,
 } from '../../candidates'
+import type { ApplicationRow } from '../job-applications/change-application'
 import { syncCandidateStages } from '../job-applications/current-application'
-import { type ApplicationRow, lockApplications, writeDecision } from '../job-applications/decide-application'
+import { lockApplications, writeDecision } from '../job-applications/decide-application'
 
 /** TALENT_STAGE_STATE. */
 const stageError = (stage: CandidateStage = 'new') =>
@@ -26,14 +27,14 @@ const stageError = (stage: CandidateStage = 'new') =>
 
 /** The rejected applications that were decided last: what one decision rejected together. */
 export function lastRejected(applications: readonly ApplicationRow[]): ApplicationRow[] {
-  const rows = applications.filter(({ status }) => status === 'unsuitable')
+  const rows = applications.filter(({ outcome }) => outcome === 'rejected')
   const last = Math.max(...rows.map(({ decidedAt }) => Number(decidedAt)))
   return rows.filter(({ decidedAt }) => Number(decidedAt) === last)
 }
 
-/** Takes the rejection of an application back. */
+/** Takes the rejection of an application back: it is again where the rejection found it. */
 export const restoreApplication = (ctx: AppContext, request: RequestContext, row: ApplicationRow, at: Date) =>
-  writeDecision(ctx, request, row, { status: row.statusBefore === 'passed' ? 'passed' : 'pending', at })
+  writeDecision(ctx, request, row, { status: row.stageKind === 'new' ? 'pending' : 'passed', at })
 
 /** Restores the candidates in the transaction of `ctx`; `ids` must be visible and in locking order (batch-action.ts). */
 const restoreCandidates = async (ctx: AppContext, request: RequestContext, ids: string[]): Promise<BatchOutcome> => {

@@ -72,8 +72,13 @@ export function PoolBulkActions({ tab, candidates, decide, done }: PoolBulkActio
     await runBatch('已删除', (resumeIds, options) => mutateApi(localResumes.delete, { resumeIds }, options))()
   }
   return (
-    <Button size='small' isDanger onPress={remove}>
-      删除
-    </Button>
+    <>
+      <Button size='small' onPress={() => decide.openDialog('job', candidates)}>
+        加入职位
+      </Button>
+      <Button size='small' isDanger onPress={remove}>
+        删除
+      </Button>
+    </>
   )
 }

@@ -1,10 +1,8 @@
 /** Job applications on desktop: table with resume side panel, one key per decision; many with the bulk bar. */
 import { type ReactNode, useState } from 'react'
-import { Button, cx, DataList, Select, Tabs } from '@/ui'
-import { isFinalStage, stageOf } from '~contract/domain/talent-pool'
+import { cx, DataList, Select, Tabs } from '@/ui'
 import { JobInvitationDialog } from '../../candidates/JobInvitationDialog'
 import search from '../../candidates/search.desktop.module.scss'
-import { FinalNote } from '../../candidates/talent-pool/decisions/BulkDecisionButtons'
 import { DecisionDialogs } from '../../candidates/talent-pool/decisions/DecisionDialogs'
 import type { CandidateDecisions } from '../../candidates/talent-pool/decisions/decision-types'
 import { HireDialog } from '../../candidates/talent-pool/decisions/HireDialog'
@@ -12,17 +10,16 @@ import { useCandidateDecisions } from '../../candidates/talent-pool/decisions/us
 import { type CandidateActions, useCandidateActions } from '../../candidates/use-candidate-actions'
 import { useListKeys } from '../../candidates/use-list-keys'
 import { useOpenRow } from '../../candidates/use-open-row'
+import { BulkDecisions } from './ApplicationBulk.desktop'
 import { ApplicationPane } from './ApplicationPane.desktop'
 import { applicationActions } from './application-actions'
 import { applicationColumns } from './application-columns'
-import { hireeOf, type JobApplication } from './application-types'
+import { canMove, hireeOf, type JobApplication } from './application-types'
+import { MoveDialog } from './MoveDialog'
 import { NoApplications } from './NoApplications'
 import { RefuseDialog } from './RefuseDialog'
 import { useApplicationList, useJobOptions } from './use-application-page'
 import { decideApplications } from './use-applications'
-
-/** Applications one decision may take (contract updateDeliverStatus). */
-const BULK_MAX = 50
 
 type ApplicationList = ReturnType<typeof useApplicationList>
 interface CandidateTools {
@@ -31,7 +28,7 @@ interface CandidateTools {
 }
 
 /** The open application, and the keys of list-keys.ts; a decision opens the next one. */
-function useOpenApplication({ source, setHired, setRefused }: ApplicationList, tools: CandidateTools) {
+function useOpenApplication({ source, setHired, setMoving, setRefused }: ApplicationList, tools: CandidateTools) {
   const opened = useOpenRow(source)
   const { openRow, step, open } = opened
   const can = (action: JobApplication['can'][number]) => openRow?.can.includes(action)
@@ -45,11 +42,13 @@ function useOpenApplication({ source, setHired, setRefused }: ApplicationList, t
     return can('onboard') ? setHired([openRow]) : next()
   }
   const refuse = () => (openRow && can('refuse') ? setRefused({ rows: [openRow], onDone: next }) : next())
+  const move = () => openRow && canMove(openRow) && setMoving({ rows: [openRow] })
   const talent = openRow?.talent
   const keyHelp = useListKeys({
     next,
     previous: () => step(-1),
     advance,
+    move,
     reject: refuse,
     collect: () => talent && void tools.actions.collect(talent),
     invite: () => talent?.chatUserId && tools.actions.openInvite([talent]),
@@ -58,48 +57,7 @@ function useOpenApplication({ source, setHired, setRefused }: ApplicationList, t
     tags: () => talent && tools.decide.openDialog('tags', [talent]),
     close: () => open(undefined),
   })
-  return { ...opened, advance, refuse, keyHelp }
-}
-
-interface BulkDecisionsProps {
-  list: ApplicationList
-  chosen: readonly string[]
-  clear(): void
-}
-
-/** Decisions on the selected applications; each takes those of them that allow it. */
-function BulkDecisions({ list: { source, setHired, setRefused }, chosen, clear }: BulkDecisionsProps) {
-  const closed = source.rows.filter(({ id, status }) => chosen.includes(id) && isFinalStage(stageOf(status)))
-  const able = (action: JobApplication['can'][number]) =>
-    source.rows.filter(({ id, can }) => chosen.includes(id) && can.includes(action)).slice(0, BULK_MAX)
-  /** Bulk onboarding needs one common job. */
-  const ready = able('onboard')
-  const hires = ready.every(({ jobId }) => jobId === ready[0]?.jobId) ? ready : []
-  const passAll = async () => {
-    await decideApplications(able('pass'), 'passed')
-    clear()
-  }
-  return (
-    <>
-      <Button kind='primary' size='small' disabled={!able('pass').length} onPress={passAll}>
-        通过初筛
-      </Button>
-      <Button
-        size='small'
-        disabled={!able('refuse').length}
-        onPress={() => setRefused({ rows: able('refuse'), onDone: clear })}
-      >
-        不合适
-      </Button>
-      <Button size='small' disabled={!hires.length} onPress={() => setHired(hires)}>
-        登记入职
-      </Button>
-      <FinalNote count={closed.length} unit='条' />
-      <Button kind='quiet' size='small' onPress={clear}>
-        取消选择
-      </Button>
-    </>
-  )
+  return { ...opened, advance, refuse, move, keyHelp }
 }
 
 interface ApplicationFiltersProps {
@@ -128,11 +86,11 @@ function ApplicationFilters({ list: { source, tabs }, jobs }: ApplicationFilters
 
 export function ApplicationDesk({ head }: { head: ReactNode }) {
   const list = useApplicationList()
-  const { source, setHired, hired, refused, setRefused } = list
+  const { source, setHired, hired, moving, setMoving, refused, setRefused } = list
   const actions = useCandidateActions()
   const decide = useCandidateDecisions()
   const jobs = useJobOptions(source.filter.jobId)
-  const { openId, openRow, position, open, step, advance, refuse, keyHelp } = useOpenApplication(list, {
+  const { openId, openRow, position, open, step, advance, refuse, move, keyHelp } = useOpenApplication(list, {
     actions,
     decide,
   })
@@ -169,8 +127,10 @@ export function ApplicationDesk({ head }: { head: ReactNode }) {
           pass={advance}
           refuse={refuse}
           onboard={() => setHired([openRow])}
+          move={move}
         />
       )}
+      <MoveDialog moving={moving} onClose={() => setMoving(undefined)} />
       <RefuseDialog refusal={refused} onClose={() => setRefused(undefined)} />
       <DecisionDialogs decide={decide} />
       {actions.invitees.length > 0 && (

@@ -11,7 +11,7 @@ import { useResume } from '../../candidates/resume/use-resume'
 import { resumePath } from '../../candidates/resume-path'
 import css from '../../candidates/search.desktop.module.scss'
 import { InterviewDialog } from '../interviews/LazyInterviewDialog'
-import { APPLICATION_TONE, type JobApplication, sourceOf } from './application-types'
+import { APPLICATION_TONE, canMove, type JobApplication, sourceOf, stageText } from './application-types'
 
 interface ApplicationPaneProps {
   row: JobApplication
@@ -21,9 +21,10 @@ interface ApplicationPaneProps {
   pass(): unknown
   refuse(): unknown
   onboard(): unknown
+  move(): unknown
 }
 
-export function ApplicationPane({ row, position, step, close, pass, refuse, onboard }: ApplicationPaneProps) {
+export function ApplicationPane({ row, position, step, close, pass, refuse, onboard, move }: ApplicationPaneProps) {
   const reading = useResume(row.talent.id)
   const [isProposing, setProposing] = useState(false)
   const can = (action: JobApplication['can'][number]) => row.can.includes(action)
@@ -38,6 +39,7 @@ export function ApplicationPane({ row, position, step, close, pass, refuse, onbo
             <StatusText key='state' tone={APPLICATION_TONE[row.status]}>
               {APPLICATION_STATUS[row.status]}
             </StatusText>,
+            stageText(row),
             row.jobTitle,
             sourceOf(row),
           ]}
@@ -84,6 +86,11 @@ export function ApplicationPane({ row, position, step, close, pass, refuse, onbo
         {can('refuse') && (
           <Button aria-keyshortcuts='X' onPress={refuse}>
             不合适 X
+          </Button>
+        )}
+        {canMove(row) && (
+          <Button aria-keyshortcuts='M' onPress={move}>
+            移到 M
           </Button>
         )}
         {can('onboard') && row.status === 'passed' && <Button onPress={onboard}>登记入职</Button>}

@@ -4,7 +4,8 @@ import { platform } from '@/platform'
 import { type RowAction, toast } from '@/ui'
 import * as settlements from '~contract/calls/agency/settlements'
 import { chatPath } from '../../candidates/chat-path'
-import type { JobApplication } from './application-types'
+import { canMove, type JobApplication } from './application-types'
+import type { Moving } from './MoveDialog'
 import type { Refusal } from './use-application-page'
 import { decideApplications, showApplications } from './use-applications'
 
@@ -42,11 +43,17 @@ export async function confirmDecision(row: JobApplication): Promise<void> {
 interface ActionHandlers {
   /** Opens the onboarding of these. */
   setHired(rows: readonly JobApplication[]): void
+  /** Opens the dialog that moves these. */
+  setMoving(moving: Moving): void
   /** Asks why these are refused. */
   setRefused(refusal: Refusal): void
 }
 
-export const applicationActions = ({ setHired, setRefused }: ActionHandlers): readonly RowAction<JobApplication>[] => [
+export const applicationActions = ({
+  setHired,
+  setMoving,
+  setRefused,
+}: ActionHandlers): readonly RowAction<JobApplication>[] => [
   {
     key: 'pass',
     label: '通过初筛',
@@ -61,6 +68,7 @@ export const applicationActions = ({ setHired, setRefused }: ActionHandlers): re
     run: (row) => setHired([row]),
   },
   { key: 'settle', label: '申请结算', isMain: true, when: can('settle'), run: (row) => confirmDecision(row) },
+  { key: 'move', label: '移到', when: canMove, run: (row) => setMoving({ rows: [row] }) },
   { key: 'refuse', label: '不合适', when: can('refuse'), run: (row) => setRefused({ rows: [row] }) },
   { key: 'reopen', label: '改回待处理', when: can('reopen'), run: (row) => decideApplications([row], 'pending') },
   {

@@ -13,6 +13,7 @@ import {
   type JobApplication,
   type JobInvitation,
   sourceOf,
+  stageText,
 } from './application-types'
 import css from './applications.module.scss'
 
@@ -41,6 +42,7 @@ const SourceCell = ({ row }: { row: JobApplication }) => (
 const StatusCell = ({ row }: { row: JobApplication }) => (
   <Box className={css.two}>
     <StatusText tone={APPLICATION_TONE[row.status]}>{APPLICATION_STATUS[row.status]}</StatusText>
+    {stageText(row) && <Box className={css.below}>{stageText(row)}</Box>}
     {row.hire && (
       <Box className={css.below}>{row.mandateId ? decisionText(row.hire) : `${row.hire.startDate} 入职`}</Box>
     )}

@@ -5,6 +5,7 @@ import { useUrlTab } from '@/platform'
 import * as jobCalls from '~contract/calls/jobs/jobs'
 import { APPLICATION_STATUS, type ApplicationStatus as Status } from '~contract/domain/job-applications'
 import type { JobApplication } from './application-types'
+import type { Moving } from './MoveDialog'
 import { useApplications } from './use-applications'
 
 export type ApplicationView = 'deliveries' | 'invitations'
@@ -30,6 +31,8 @@ export function useApplicationList() {
   const [hired, setHired] = useState<readonly JobApplication[]>([])
   /** Applications that are being refused: the dialog asks why. `onDone` runs when they are. */
   const [refused, setRefused] = useState<Refusal>()
+  /** Applications that the dialog of moves is open for. */
+  const [moving, setMoving] = useState<Moving>()
   const counts = source.firstPage?.counts
   const total = counts ? STATES.reduce((sum, key) => sum + counts[key], 0) : undefined
   const tabs = {
@@ -41,7 +44,7 @@ export function useApplicationList() {
     value: source.filter.status,
     onChange: (key: Status | 'all') => source.setFilter({ status: key }),
   }
-  return { source, tabs, hired, setHired, refused, setRefused }
+  return { source, tabs, hired, setHired, moving, setMoving, refused, setRefused }
 }
 
 /** The company's jobs to choose from: open ones first, '' = all. */

@@ -1,4 +1,4 @@
-/** Beside a job on the desktop: how far people came, its facts, and what else can be done with it. */
+/** Beside a job on the desktop: how far people came, where they are, its facts, and what else can be done with it. */
 import { platform } from '@/platform'
 import { Box, Button, H2, type IconName, Section, Text } from '@/ui'
 import { chinaTime, daysBetween } from '~contract/domain/china-time'
@@ -6,6 +6,7 @@ import { formatCount, relativeTime } from '~contract/domain/format'
 import type { ApplicationStatus } from '~contract/domain/job-applications'
 import type { Job } from '../job-types'
 import css from './my-job.desktop.module.scss'
+import type { MyJobPageProps } from './use-my-job'
 
 type Counts = Readonly<Record<ApplicationStatus, number>>
 
@@ -107,14 +108,14 @@ interface AsideAction {
   run(): void
 }
 
-interface JobAsideProps {
+interface JobAsideProps extends Pick<MyJobPageProps, 'renderStages'> {
   job: Job
   counts: Counts | undefined
   onCopy(): void
   onEntrust(): void
 }
 
-export function JobAside({ job, counts, onCopy, onEntrust }: JobAsideProps) {
+export function JobAside({ job, counts, renderStages, onCopy, onEntrust }: JobAsideProps) {
   const actions: readonly AsideAction[] =
     job.status === 'adopt'
       ? [
@@ -127,6 +128,7 @@ export function JobAside({ job, counts, onCopy, onEntrust }: JobAsideProps) {
   return (
     <Box className={css.aside}>
       <Funnel job={job} counts={counts} />
+      {renderStages(job, css.block)}
       <Facts job={job} />
       {actions.length > 0 && (
         <Section className={css.block} aria-label='操作'>

@@ -94,13 +94,13 @@ function Notes({ job }: { job: Job }) {
   )
 }
 
-interface MyJobProps {
+interface MyJobProps extends Pick<MyJobPageProps, 'renderStages'> {
   job: Job
   onCopy(): void
   onEntrust(): void
 }
 
-function MyJob({ job, onCopy, onEntrust }: MyJobProps) {
+function MyJob({ job, renderStages, onCopy, onEntrust }: MyJobProps) {
   const counts = useApplicationCounts(job.id)
   useJobPageActions(job, onCopy)
   return (
@@ -138,13 +138,13 @@ function MyJob({ job, onCopy, onEntrust }: MyJobProps) {
           <JobBenefits job={job} />
           <JobLocation job={job} />
         </Box>
-        <JobAside job={job} counts={counts} onCopy={onCopy} onEntrust={onEntrust} />
+        <JobAside job={job} counts={counts} renderStages={renderStages} onCopy={onCopy} onEntrust={onEntrust} />
       </Box>
     </>
   )
 }
 
-export function MyJobPage({ id, renderListing }: MyJobPageProps) {
+export function MyJobPage({ id, renderListing, renderStages }: MyJobPageProps) {
   const { reading, job, copyLink, isEntrusting, setEntrusting } = useMyJob(id)
   return (
     <Page title={job?.title || '职位详情'} isPlain>
@@ -155,7 +155,14 @@ export function MyJobPage({ id, renderListing }: MyJobPageProps) {
         skeleton={[40, 20, 90, 85, 88, 60]}
         missing={<MissingJob />}
       >
-        {(myJob) => <MyJob job={myJob} onCopy={() => void copyLink()} onEntrust={() => setEntrusting(true)} />}
+        {(myJob) => (
+          <MyJob
+            job={myJob}
+            renderStages={renderStages}
+            onCopy={() => void copyLink()}
+            onEntrust={() => setEntrusting(true)}
+          />
+        )}
       </QueryView>
       {isEntrusting && job && renderListing(job, () => setEntrusting(false))}
     </Page>

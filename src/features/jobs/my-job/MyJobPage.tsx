@@ -13,7 +13,11 @@ import { type MyJobPageProps, useMyJob } from './use-my-job'
 
 const AUDIT_STEPS = [{ title: '提交职位' }, { title: '平台审核' }, { title: '公开招聘' }]
 
-function MyJobBody({ job }: { job: Output<typeof jobs.get> }) {
+interface MyJobBodyProps extends Pick<MyJobPageProps, 'renderStages'> {
+  job: Output<typeof jobs.get>
+}
+
+function MyJobBody({ job, renderStages }: MyJobBodyProps) {
   const reasons = job.status === 'reject' ? rejectReasons(job) : []
   return (
     <>
@@ -32,13 +36,15 @@ function MyJobBody({ job }: { job: Output<typeof jobs.get> }) {
           ))}
         </NoticeBar>
       )}
-      <JobDescription job={job} isPage />
+      <JobDescription job={job} isPage>
+        {renderStages(job, css.stages)}
+      </JobDescription>
     </>
   )
 }
 
 /** A job of the user's company: status, figures, rejection reasons, text. */
-export function MyJobPage({ id, renderListing }: MyJobPageProps) {
+export function MyJobPage({ id, renderListing, renderStages }: MyJobPageProps) {
   const { reading, job, copyLink, isEntrusting, setEntrusting } = useMyJob(id)
   return (
     <Page
@@ -80,7 +86,7 @@ export function MyJobPage({ id, renderListing }: MyJobPageProps) {
           skeleton={[40, 20, 90, 85, 88, 60]}
           missing={<MissingJob />}
         >
-          {(myJob) => <MyJobBody job={myJob} />}
+          {(myJob) => <MyJobBody job={myJob} renderStages={renderStages} />}
         </QueryView>
       </Box>
       {isEntrusting && job && renderListing(job, () => setEntrusting(false))}

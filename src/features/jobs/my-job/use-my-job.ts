@@ -12,6 +12,8 @@ export interface MyJobPageProps {
   id: string
   /** The dialog that lists the job with agents; `onClose` closes it. */
   renderListing(job: Job, onClose: () => void): React.ReactNode
+  /** The section with the stages of the job; `className` is that of its frame. */
+  renderStages(job: Job, className?: string): React.ReactNode
 }
 
 export function useMyJob(id: string) {

@@ -6,6 +6,7 @@ import { applicationColumns } from '@/features/hiring/job-applications/applicati
 import { hireeOf, type JobApplication } from '@/features/hiring/job-applications/application-types'
 import css from '@/features/hiring/job-applications/applications.module.scss'
 import { InvitationList } from '@/features/hiring/job-applications/InvitationList'
+import { MoveDialog } from '@/features/hiring/job-applications/MoveDialog'
 import { NoApplications } from '@/features/hiring/job-applications/NoApplications'
 import { RefuseDialog } from '@/features/hiring/job-applications/RefuseDialog'
 import {
@@ -39,7 +40,7 @@ const entryOf = ({ talent, jobId }: JobApplication) => ({ resumeId: talent.id, n
 
 function Applications({ onView }: ViewProps) {
   const list = useApplicationList()
-  const { source, tabs, hired, setHired, refused, setRefused } = list
+  const { source, tabs, hired, setHired, moving, setMoving, refused, setRefused } = list
   const jobs = useJobOptions(source.filter.jobId)
   return (
     <Page
@@ -74,6 +75,7 @@ function Applications({ onView }: ViewProps) {
         actions={applicationActions(list)}
         empty={<NoApplications isFiltered={source.filter.status !== 'all' || Boolean(source.filter.jobId)} />}
       />
+      <MoveDialog moving={moving} onClose={() => setMoving(undefined)} />
       <RefuseDialog refusal={refused} onClose={() => setRefused(undefined)} />
       {hired.length > 0 && <HireDialog hirees={hired.map(hireeOf)} onClose={() => setHired([])} />}
     </Page>

@@ -2,6 +2,7 @@
 
 import { ComplaintButton } from '@/features/account/complaints/ComplaintButton'
 import { ListingDialog } from '@/features/agency/ListingDialog'
+import { JobStages } from '@/features/hiring/application-stages/JobStages'
 import { MyJobPage } from '@/features/jobs/my-job/MyJobPage'
 import { PublicJobPage } from '@/features/jobs/PublicJobPage'
 import { platform, useInitialPath, usePageQuery } from '@/platform'
@@ -18,6 +19,9 @@ function JobDetails() {
         id={id}
         renderListing={(job, onClose) => (
           <ListingDialog job={job} onClose={onClose} onDone={() => platform.navigate(`/entrustDetails?id=${job.id}`)} />
+        )}
+        renderStages={(job, className) => (
+          <JobStages jobId={job.id} canEdit={job.can.includes('edit')} className={className} />
         )}
       />
     )

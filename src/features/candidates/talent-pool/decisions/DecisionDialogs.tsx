@@ -1,5 +1,6 @@
 import { Box, Button, Dialog } from '@/ui'
 import css from '../pool.module.scss'
+import { AddToJobDialog } from './AddToJobDialog'
 import { candidateNames } from './candidate-names'
 import type { CandidateDecisions } from './decision-types'
 import { PoolDialog } from './PoolDialog'
@@ -26,6 +27,7 @@ export function DecisionDialogs({ decide }: { decide: CandidateDecisions }) {
           onClose={decide.close}
         />
       )}
+      {open?.kind === 'job' && <AddToJobDialog candidates={open.candidates} decide={decide} />}
       {open?.kind === 'remark' && <RemarkDialog candidates={open.candidates} decide={decide} />}
       {failures.length > 0 && (
         <Dialog

@@ -21,7 +21,7 @@ interface MenuOptions {
 
 type OptionalItems = (MenuItem | false | undefined)[]
 
-/** Screening of the candidate, and of one job's recommendation. */
+/** Screening of the candidate, a job to be considered for, and one job's recommendation. */
 const screeningItems = (candidate: Candidate, decide: CandidateDecisions, jobId: string | undefined): OptionalItems => [
   candidate.stage !== 'passed' &&
     !isFinalStage(candidate.stage) && {
@@ -44,6 +44,12 @@ const screeningItems = (candidate: Candidate, decide: CandidateDecisions, jobId:
         icon: 'x',
         run: () => decide.openDialog('reject', [candidate]),
       },
+  !isFinalStage(candidate.stage) && {
+    key: 'add-to-job',
+    label: '加入职位',
+    icon: 'user-plus',
+    run: () => decide.openDialog('job', [candidate]),
+  },
   Boolean(jobId) && {
     key: 'unfit',
     label: '不适合这个职位',

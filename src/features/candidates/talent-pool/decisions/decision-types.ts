@@ -3,7 +3,7 @@ import type { OptimisticChange } from '@/api'
 import type { CandidatePatch, OptimisticOptions, PatchOf } from '../../candidate-changes'
 import type { Candidate } from '../../candidate-types'
 
-export type CandidateDecisionDialog = 'pool' | 'tags' | 'reject' | 'remark' | 'hire'
+export type CandidateDecisionDialog = 'pool' | 'tags' | 'reject' | 'remark' | 'hire' | 'job'
 export interface BatchAnswer {
   resumeId: string
   isDone: boolean

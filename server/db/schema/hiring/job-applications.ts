@@ -1,19 +1,32 @@
 /** Applications to jobs, the hires that came of them, and settlements of agents. */
 import { sql } from 'drizzle-orm'
-import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { SettlementStatus } from '../../../contract/domain/agency'
-import type { ApplicationSource, ApplicationStatus } from '../../../contract/domain/job-applications'
-import { idColumn, instantColumn, moneyColumn } from '../columns'
-import { mandates } from './agents'
-import { companies } from './company'
-import { candidates, jobs, resumes } from './jobs-and-candidates'
+import { date, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { SettlementStatus } from '../../../../contract/domain/agency'
+import type {
+  ApplicationOrigin,
+  ApplicationOutcome,
+  EventActor,
+  OutcomeReason,
+  StageKind,
+} from '../../../../contract/domain/hiring/application-stages'
+import type { ApplicationStatus } from '../../../../contract/domain/job-applications'
+import { idColumn, instantColumn, moneyColumn } from '../../columns'
+import { mandates } from '../agents'
+import { companies } from '../company'
+import { candidates, jobs, resumes } from '../jobs-and-candidates'
+import { applicationSources, jobStages } from './application-stages'
 
 const companyIdColumn = () =>
   idColumn('company_id')
     .notNull()
     .references(() => companies.id)
 
-/** Applications of candidates to jobs, made by themselves or by an agent. */
+/** What `statusOf` (contract/domain/application-stages.ts) answers, as a generated column: lists and counts read it from an index. */
+const statusSql = sql.raw(`case outcome when 'hired' then 'onboarded' when 'withdrawn' then 'withdrawn'
+  when 'rejected' then 'unsuitable' when 'moved' then 'unsuitable'
+  else case stage_kind when 'new' then 'pending' else 'passed' end end`)
+
+/** Attempts of candidates at jobs: one that is open for each candidate and job, and those before it. docs/hiring-model.md */
 export const jobApplications = pgTable(
   'deliveries',
   {
@@ -22,27 +35,43 @@ export const jobApplications = pgTable(
     jobId: idColumn('job_id')
       .notNull()
       .references(() => jobs.id),
-    personId: idColumn('person_id')
-      .notNull()
-      .references(() => candidates.id),
+    /** null = a resume that the company imported. */
+    personId: idColumn('person_id').references(() => candidates.id),
     resumeId: idColumn('resume_id')
       .notNull()
       .references(() => resumes.id),
-    /** The mandate of the referring agent; null = applied directly. */
+    /** Counts the attempts of the candidate at this job, from 1. */
+    attempt: integer('attempt').notNull().default(1),
+    /** The mandate of the referring agent; null = no agent. */
     mandateId: idColumn('mandate_id').references(() => mandates.id),
-    source: text('source').$type<ApplicationSource>().notNull().default('delivery'),
+    origin: text('origin').$type<ApplicationOrigin>().notNull().default('applied'),
+    /** Written once, when the application is made. */
+    sourceId: idColumn('source_id').references(() => applicationSources.id),
     message: text('message').notNull(),
-    status: text('status').$type<ApplicationStatus>().notNull().default('pending'),
-    /** The status before "unsuitable", restored when that is undone. */
-    statusBefore: text('status_before').$type<ApplicationStatus>().notNull().default('pending'),
-    /** Why it was refused; the company's own note. */
+    stageNo: integer('stage_no').notNull().default(1),
+    /** Of the stage: one foreign key over both makes any other value impossible. */
+    stageKind: text('stage_kind').$type<StageKind>().notNull().default('new'),
+    /** In the stage since. */
+    stageAt: instantColumn('stage_at').notNull(),
+    outcome: text('outcome').$type<ApplicationOutcome>().notNull().default('active'),
+    status: text('status').$type<ApplicationStatus>().notNull().generatedAlwaysAs(statusSql),
+    /** Why it ended: the typed reason, and the company's own note. */
+    reasonCode: text('reason_code').$type<OutcomeReason | ''>().notNull().default(''),
     reason: text('reason').notNull().default(''),
     decidedBy: idColumn('decided_by'),
     decidedAt: instantColumn('decided_at'),
+    /** Number of its last event: a change names the one that was seen. */
+    version: integer('version').notNull().default(1),
     createdAt: instantColumn('created_at').notNull(),
   },
   (t) => [
-    uniqueIndex('deliveries_once').on(t.jobId, t.personId),
+    foreignKey({
+      name: 'deliveries_stage',
+      columns: [t.jobId, t.stageNo, t.stageKind],
+      foreignColumns: [jobStages.jobId, jobStages.no, jobStages.kind],
+    }),
+    uniqueIndex('deliveries_open').on(t.jobId, t.resumeId).where(sql`outcome in ('active', 'reserve')`),
+    uniqueIndex('deliveries_attempt').on(t.jobId, t.resumeId, t.attempt),
     index('deliveries_company').on(t.companyId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('deliveries_company_status').on(
       t.companyId,
@@ -57,6 +86,37 @@ export const jobApplications = pgTable(
       .on(t.companyId, t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`mandate_id is not null`),
     index('deliveries_mandate').on(t.mandateId, t.status, t.id).where(sql`mandate_id is not null`),
+  ],
+)
+
+/**
+ * What happened to an application, from its opening on; rows are added and never changed. Where it is now is the sum of them, so the
+ * timeline, undo, the funnel and times in a stage read this table.
+ */
+export const applicationEvents = pgTable(
+  'application_events',
+  {
+    applicationId: idColumn('application_id')
+      .notNull()
+      .references(() => jobApplications.id, { onDelete: 'cascade' }),
+    /** Counts the events of the application, from 1. */
+    no: integer('no').notNull(),
+    companyId: companyIdColumn(),
+    /** null = it did not exist before. */
+    fromStage: integer('from_stage'),
+    toStage: integer('to_stage').notNull(),
+    fromOutcome: text('from_outcome').$type<ApplicationOutcome>(),
+    toOutcome: text('to_outcome').$type<ApplicationOutcome>().notNull(),
+    reasonCode: text('reason_code').$type<OutcomeReason | ''>().notNull().default(''),
+    reason: text('reason').notNull().default(''),
+    actor: text('actor').$type<EventActor>().notNull(),
+    /** The member; null = anybody else. */
+    userId: idColumn('user_id'),
+    at: instantColumn('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.applicationId, t.no] }),
+    index('application_events_company').on(t.companyId, t.at.desc().nullsFirst()),
   ],
 )
 

@@ -1,0 +1,2 @@
+/** The mini-program bundles it. */
+export { StageEditor } from './StageEditor'
