@@ -101,13 +101,15 @@ export function InterviewRow({ interview, now, actions }: InterviewRowProps) {
           {reason && <Text className={css.soft}>{reason}</Text>}
         </Box>
       </Box>
-      <Next interview={interview} now={now} actions={actions} />
-      <Menu
-        title={`与${name}的面试`}
-        items={items}
-        align='end'
-        trigger={(o) => <IconButton icon='dots' size='small' label={`更多：与${name}的面试`} {...o} />}
-      />
+      <Box className={css.next}>
+        <Next interview={interview} now={now} actions={actions} />
+        <Menu
+          title={`与${name}的面试`}
+          items={items}
+          align='end'
+          trigger={(o) => <IconButton icon='dots' size='small' label={`更多：与${name}的面试`} {...o} />}
+        />
+      </Box>
     </Item>
   )
 }
