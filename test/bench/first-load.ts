@@ -1,53 +1,15 @@
 /** Bytes of script, style and font a page loads until the network is idle, gzip; and what the mini-program's packages weigh. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { gzipSync } from 'node:zlib'
-import type { Browser, BrowserContext } from '@playwright/test'
-import { type Device, desktopDevice, logInContext, openContext, phoneDevice } from '../support/browser/browser'
+import type { Browser } from '@playwright/test'
+import { FIRST_LOADS, type FirstLoad, firstLoadOf } from '../support/browser/checks/first-load'
 import type { ProductServer } from '../support/servers/product-server'
 import type { Figure } from './support/report'
 import { withBrowserAndServer } from './support/slow-device'
 
-const COUNTED_TYPES = new Set(['script', 'stylesheet', 'font'])
-
-/** Gzip bytes of everything counted that the page fetched until nothing moved for half a second. */
-async function bytesOf(context: BrowserContext, path: string): Promise<number> {
-  const page = await context.newPage()
-  const sizes: Promise<number>[] = []
-  page.on('response', (response) => {
-    if (!COUNTED_TYPES.has(response.request().resourceType())) return
-    sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
-  })
-  await page.goto(path, { waitUntil: 'networkidle' })
-  await page.waitForTimeout(1_500)
-  await page.close()
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
-}
-
-interface PageGoal {
-  name: string
-  device: Device
-  path: string
-  goalKb: number
-  isLoggedIn?: boolean
-}
-
-const pages: PageGoal[] = [
-  { name: 'H5 home', device: phoneDevice, path: '/', goalKb: 137 },
-  { name: 'H5 log-in', device: phoneDevice, path: '/login', goalKb: 126 },
-  { name: 'desktop log-in', device: desktopDevice, path: '/login', goalKb: 124 },
-  { name: 'desktop jobs', device: desktopDevice, path: '/jobmanagement', goalKb: 400, isLoggedIn: true },
-  { name: 'desktop candidate search', device: desktopDevice, path: '/talentsearch', goalKb: 415, isLoggedIn: true },
-  { name: 'H5 messages', device: phoneDevice, path: '/tuikit', goalKb: 178, isLoggedIn: true },
-  { name: 'desktop messages', device: desktopDevice, path: '/tuikit', goalKb: 240, isLoggedIn: true },
-]
-
-async function measure(browser: Browser, server: ProductServer, goal: PageGoal): Promise<Figure> {
-  const context = await openContext(browser, goal.device, { baseURL: server.url })
-  if (goal.isLoggedIn) await logInContext(context, server.url, '13800000001')
-  const bytes = await bytesOf(context, goal.path)
-  await context.close()
-  return { name: `${goal.name}（${goal.path}）`, value: bytes / 1024, unit: 'KB gzip', goal: goal.goalKb }
+async function measure(browser: Browser, server: ProductServer, load: FirstLoad): Promise<Figure> {
+  const { bytes } = await firstLoadOf(browser, server.url, load)
+  return { name: load.name, value: bytes / 1024, unit: 'KB gzip', goal: load.goalKb }
 }
 
 const filesIn = (folder: string): string[] =>
@@ -94,6 +56,6 @@ export const title = 'first load'
 export const run = (): Promise<Figure[]> =>
   withBrowserAndServer(async (browser, server) => {
     const figures: Figure[] = []
-    for (const goal of pages) figures.push(await measure(browser, server, goal))
+    for (const load of FIRST_LOADS) figures.push(await measure(browser, server, load))
     return [...figures, ...weappFigures()]
   })

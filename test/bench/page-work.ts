@@ -4,6 +4,7 @@
  */
 import type { Browser, Page } from '@playwright/test'
 import { desktopDevice, logInContext, openContext } from '../support/browser/browser'
+import { firstConversation } from '../support/browser/checks/first-load'
 import type { ProductServer } from '../support/servers/product-server'
 import { type Figure, median } from './support/report'
 import { throttle, throttleNetwork, withBrowserAndServer } from './support/slow-device'
@@ -98,14 +99,6 @@ async function pickFilters(page: Page): Promise<number> {
   return median(presses)
 }
 
-/** The first conversation of the demo data. */
-async function firstConversation(page: Page): Promise<string> {
-  await page.goto('/tuikit')
-  const id = await page.locator('[data-conversation]').first().getAttribute('data-conversation')
-  if (!id) throw new Error('the demo data has no conversation')
-  return id
-}
-
 async function openConversation(page: Page, id: string): Promise<number> {
   await openIdle(page, `/tuikit?conversationID=${id}`)
   await page.getByRole('log', { name: '消息' }).getByRole('listitem').first().waitFor()
@@ -116,7 +109,7 @@ async function measureAll(browser: Browser, server: ProductServer): Promise<Figu
   const loads: Awaited<ReturnType<typeof loadSearch>>[] = []
   const picks: number[] = []
   const chats: number[] = []
-  const id = await onPage(browser, server, firstConversation)
+  const id = await firstConversation(browser, server.url)
   for (let round = -1; round < ROUNDS; round++) {
     const load = await onPage(browser, server, loadSearch)
     const chat = await onPage(browser, server, (page) => openConversation(page, id))

@@ -8,6 +8,7 @@ import {
   sizeLimits,
   syntaxFindings,
 } from '../../tools/weapp-host'
+import { compareWithList, modulesOf } from '../support/module-lists'
 import { filesUnder, readSource } from '../support/source-files'
 
 const dist = 'dist/weapp'
@@ -94,4 +95,13 @@ test('no more than a few hundred KB lie in several subpackages', () => {
   // subpackages share code; without any the dist is not the product's
   expect(bytes).toBeGreaterThan(0)
   expect(bytes).toBeLessThan(repeatedLimit)
+})
+
+test('the main package has the modules of its list: what only subpackages show lies in them', () => {
+  const { subPackages }: { subPackages: { root: string }[] } = JSON.parse(readFileSync(`${dist}/app.json`, 'utf8'))
+  const isMain = (file: string) => !subPackages.some(({ root }) => file.startsWith(`${root}/`))
+  const modules = modulesOf('weapp', isMain)
+  expect(modules.length).toBeGreaterThan(100)
+  // written again by PINQIAO_SNAPSHOT=1 npx jest test/weapp/dist
+  expect(compareWithList('weapp-main-package', modules)).toEqual({ strangers: [], gone: [] })
 })
