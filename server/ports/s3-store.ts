@@ -1,31 +1,11 @@
 /** Files in an S3 bucket. Whatever keeps the bucket from answering is a FileStoreAwayError; a missing object is not. */
 import { openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
-import type { S3mini, UploadPart } from 's3mini'
 import { type FileStore, FileStoreAwayError, PING_KEY } from './file-store-port'
+import { PART_BYTES, putMultipart } from './s3-multipart'
 
 /** Milliseconds one request to the bucket may take, its body included. */
 const REQUEST_MS = 60_000
-
-/** Bytes of a part; S3 takes no smaller ones but the last. Files up to this size are sent in one request. */
-const PART_BYTES = 5 * 1024 * 1024
-
-/**
- * Sends a file part by part, one after another, so that only a few chunks are in memory: s3mini's own way has four whole parts there
- * at once. Rejects with the error of S3; the bucket then drops the parts it has.
- */
-async function putMultipart(s3: S3mini, key: string, file: Blob, mime: string): Promise<void> {
-  const uploadId = await s3.getMultipartUploadId(key, mime)
-  try {
-    const uploaded: UploadPart[] = []
-    for (let start = 0; start < file.size; start += PART_BYTES)
-      uploaded.push(await s3.uploadPart(key, uploadId, file.slice(start, start + PART_BYTES), uploaded.length + 1))
-    await s3.completeMultipartUpload(key, uploadId, uploaded)
-  } catch (error) {
-    await s3.abortMultipartUpload(key, uploadId).catch(() => undefined)
-    throw error
-  }
-}
 
 /** s3://KEY:SECRET@host/bucket?region=auto (s3+http:// for a local server); s3mini is loaded at first use. */
 export function s3Store(address: string): FileStore {
@@ -52,7 +32,7 @@ export function s3Store(address: string): FileStore {
     async put(key, path, mime) {
       const file = await openAsBlob(path)
       await ask<unknown>((s3) =>
-        file.size > PART_BYTES ? putMultipart(s3, key, file, mime) : s3.putObject(key, file, mime),
+        file.size > PART_BYTES ? putMultipart(s3, key, path, mime, REQUEST_MS) : s3.putObject(key, file, mime),
       )
     },
     async open(key, range) {

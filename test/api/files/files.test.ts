@@ -1,15 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathOf } from '../../../contract/call-address'
-import * as account from '../../../contract/calls/account/account'
 import * as fileCalls from '../../../contract/calls/platform/files'
 import { files } from '../../../server/db/schema'
 import { sanitizeFileName } from '../../../server/http/uploads'
-import { createFileStore } from '../../../server/ports/file-store'
 import { sniffMime } from '../../../server/services/sniff-mime'
-import { startFakeS3 } from '../../support/servers/fake-s3'
-import { createTestApp, createTestConfig, type TestApp, type TestFormFile, type TestUser } from '../../support/test-app'
+import { createTestApp, type TestApp, type TestFormFile, type TestUser } from '../../support/test-app'
 import { waitUntil } from '../../support/wait-until'
 
 const PNG = Buffer.from(
@@ -225,74 +222,4 @@ describe('names and types of uploads', () => {
   ])('%s gets its type from its content', (name, bytes, mime) =>
     expect(sniffMime(bytes.subarray(0, 4100), name)).toBe(mime),
   )
-})
-
-describe('files in a bucket', () => {
-  test('that is unreachable: every call on files answers 503 and when to retry', async () => {
-    const s3 = await startFakeS3()
-    const testApp = await createTestApp({ env: { FILES_URL: `s3+http://key:secret@${s3.host}/bucket` } })
-    const as = await testApp.login('13900000001')
-    const upload = () => testApp.form(fileCalls.upload, { use: 'other' }, [file('a.pdf', PDF)], { as })
-    const { url } = (await upload()).data as Info
-    const exported = () => testApp.raw(account.exportData, {}, { as })
-    const open = (range = {}) => testApp.app.inject({ url, headers: { host: 'localhost', ...range } })
-    const expectAway = (status: number, headers: Record<string, unknown>) =>
-      expect([status, headers['retry-after']]).toEqual([503, '5'])
-    const expectAllAway = async () => {
-      for (const { status, headers } of [await upload(), await exported()]) expectAway(status, headers)
-      for (const { statusCode, headers } of [await open(), await open({ range: 'bytes=0-3' })])
-        expectAway(statusCode, headers)
-    }
-    s3.isAway = true
-    await expectAllAway()
-    await s3.close()
-    await expectAllAway()
-    await testApp.close()
-  })
-
-  test('are put, read and removed over S3, signed', async () => {
-    const s3 = await startFakeS3()
-    const { objects } = s3
-    const FILES_URL = `s3+http://key:sec%2Fret@${s3.host}/bucket?region=auto`
-    const testApp = await createTestApp({ env: { FILES_URL } })
-    const as = await testApp.login('13900000001')
-    const { data } = await testApp.form(fileCalls.upload, { use: 'other' }, [file('a.pdf', PDF)], { as })
-    const reply = await testApp.app.inject({ url: (data as Info).url, headers: { host: 'localhost' } })
-    expect(reply.rawPayload.equals(PDF)).toBe(true)
-    expect([...objects.keys()]).toEqual([expect.stringMatching(/^\/bucket\/[\w-]+$/)])
-    expect(s3.requests[0]).toMatch(/^PUT \/bucket\/[\w-]+ AWS4-HMAC-SHA256$/)
-
-    const store = createFileStore(createTestConfig({ FILES_URL }))
-    const key = [...objects.keys()][0]?.split('/').at(-1) ?? ''
-    expect((await store.read(key)).equals(PDF)).toBe(true)
-    await store.remove(key)
-    expect(objects.size).toBe(0)
-    await expect(store.read(key)).rejects.toThrow()
-    await testApp.close()
-    await s3.close()
-  })
-
-  describe('of ninety megabytes', () => {
-    const MB = 1024 * 1024
-    const folder = mkdtempSync(join(tmpdir(), 'pinqiao-s3-'))
-    const path = join(folder, 'big')
-    const bytes = Buffer.alloc(90 * MB, 'pinqiao-')
-    beforeAll(() => writeFileSync(path, bytes))
-    afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-    test('travel in parts of five, one at a time, and can be read as they were; a part that fails leaves nothing behind', async () => {
-      const s3 = await startFakeS3()
-      const store = createFileStore(createTestConfig({ FILES_URL: `s3+http://key:secret@${s3.host}/bucket` }))
-      await store.put('big', path, 'video/mp4')
-      expect(s3.partSizes).toEqual(Array(18).fill(5 * MB))
-      // what a process holds of the file depends on how many parts are under way
-      expect(s3.peakRequests).toBe(1)
-      expect((await store.read('big')).equals(bytes)).toBe(true)
-      expect(s3.openUploads.size).toBe(0)
-      s3.partLimit = 20
-      await expect(store.put('other', path, 'video/mp4')).rejects.toThrow('the file store is away')
-      expect([s3.openUploads.size, s3.objects.has('/bucket/other')]).toEqual([0, false])
-      await s3.close()
-    })
-  })
 })

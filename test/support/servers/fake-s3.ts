@@ -7,7 +7,7 @@ export interface FakeS3 {
   host: string
   /** By path: '/bucket/key'. */
   objects: Map<string, Buffer>
-  /** Every request so far: method, path, begin of the signature. */
+  /** Every request so far: method, path, begin of the signature; parts are signed in their path. */
   requests: string[]
   /** Bytes of each part received, in order. */
   partSizes: number[]
@@ -17,6 +17,8 @@ export interface FakeS3 {
   isAway: boolean
   /** So many parts are taken, all further ones refused. */
   partLimit: number
+  /** The connection that brings this many bytes of bodies in all is closed at once. */
+  breakAfter: number
   /** The most requests under way at the same time. */
   peakRequests: number
   close(): Promise<void>
@@ -57,6 +59,7 @@ function answer(s3: FakeS3, req: IncomingMessage, res: ServerResponse, body: Buf
 /** Starts an empty one on a free port of this machine. */
 export async function startFakeS3(): Promise<FakeS3> {
   let running = 0
+  let received = 0
   const server = createServer((req, res) => {
     s3.requests.push(`${req.method} ${req.url} ${String(req.headers.authorization).slice(0, 16)}`)
     running += 1
@@ -68,6 +71,11 @@ export async function startFakeS3(): Promise<FakeS3> {
     let size = 0
     req.on('data', (chunk: Buffer) => {
       size += chunk.length
+      received += chunk.length
+      if (received > s3.breakAfter) {
+        s3.breakAfter = Number.POSITIVE_INFINITY
+        req.socket.destroy()
+      }
       chunks.push(chunk)
     })
     req.on('end', () => answer(s3, req, res, Buffer.concat(chunks), size))
@@ -80,6 +88,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     openUploads: new Set(),
     isAway: false,
     partLimit: Number.POSITIVE_INFINITY,
+    breakAfter: Number.POSITIVE_INFINITY,
     peakRequests: 0,
     close() {
       server.closeAllConnections()
