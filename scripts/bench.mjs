@@ -1,6 +1,8 @@
 /**
  * `npm run bench`: runs the benches of test/bench and prints ratios, medians of interleaved pairs.
  * `npm run bench -- first-load api` runs only those. Exit code 1 when a goal is missed or a bench does not finish.
+ * `npm run bench -- --plot` also keeps the figures in docs/performance/figures.json, draws them as SVG beside it and links the pictures in
+ * docs/performance.md; `--redraw` only draws what was kept, and runs nothing.
  * `npm run bench -- --short` proves in a minute or two that benches still run: the server alone and against its baseline, at sizes too
  * small to judge goals by. Exit code 1 only when one does not finish. Needs the built server and PostgreSQL.
  */
@@ -13,6 +15,7 @@ import { parseArgs } from 'node:util'
 
 // not imported above: that would fail before the packages are looked at
 const { buildSync } = await import('esbuild')
+const { keepFigures } = await import('./plots/keep-figures.mjs')
 const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
 /** Programs that benches start as children, and the report printed here. */
@@ -27,8 +30,20 @@ const SHORT_SIZES = {
 }
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { short: { type: 'boolean', default: false } },
+  options: {
+    short: { type: 'boolean', default: false },
+    plot: { type: 'boolean', default: false },
+    redraw: { type: 'boolean', default: false },
+  },
 })
+if (values.redraw) {
+  keepFigures(root, {})
+  process.exit(0)
+}
+if (values.plot && values.short) {
+  console.error('--plot needs full sizes: leave --short out')
+  process.exit(2)
+}
 const wanted = values.short && !positionals.length ? Object.keys(SHORT_SIZES) : positionals
 const unknown = wanted.filter((name) => !all.includes(name))
 if (unknown.length) {
@@ -63,7 +78,10 @@ for (const name of wanted.length ? wanted : all) {
   if (values.short) Object.assign(process.env, SHORT_SIZES[name])
   const bench = require(join(outdir, `${name}.cjs`))
   try {
-    missed += printReport(`${bench.title}（${name}）`, await bench.run())
+    const figures = await bench.run()
+    missed += printReport(`${bench.title}（${name}）`, figures)
+    // after each: a later one that does not finish loses nothing
+    if (values.plot) keepFigures(root, { [name]: { title: `${bench.title} (${name})`, figures } })
   } catch (error) {
     unfinished += 1
     console.error(`\n${bench.title} (${name}) did not finish: ${error.stack ?? error}`)

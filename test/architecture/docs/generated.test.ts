@@ -1,11 +1,13 @@
 /** Pages made from the code are as the code is: the table of variables, the pictures of the layers, the first change. */
 import { spawnSync } from 'node:child_process'
+import { basename } from 'node:path'
 import { withDecisionIndex } from '../../../scripts/docs/decisions.mjs'
 import { environmentPage, groupsOf } from '../../../scripts/docs/environment.mjs'
 import { patchesIn } from '../../../scripts/docs/first-change.mjs'
 import { withDiagrams } from '../../../scripts/docs/layers.mjs'
 import { VARIABLES } from '../../../server/core/config'
 import { helpText } from '../../../server/core/load-config'
+import type { Figure } from '../../bench/support/report'
 import { rowsOf } from '../../support/markdown'
 import { filesUnder, findLines, isTest, REPO_ROOT, readSource } from '../../support/source-files'
 
@@ -64,6 +66,46 @@ it('the index of decisions has the number, title and date of every page', () => 
   expect({ HOW, page: readSource(index) }).toEqual({
     HOW,
     page: withDecisionIndex('docs/decisions', readSource(index)),
+  })
+})
+
+describe('the pictures of docs/performance.md', () => {
+  const HOW_TO_DRAW = 'run npm run bench -- --redraw'
+  /** Draws the runs of figures.json in a process of its own: the library is an ES module. */
+  const program = `
+    import { readFileSync } from 'node:fs'
+    import { plotFigures, withPlots } from './scripts/plots/plot-figures.mjs'
+    const runs = JSON.parse(readFileSync('docs/performance/figures.json', 'utf8'))
+    const plots = Object.entries(runs).map(([name, run]) => [name + '.svg', plotFigures(run)])
+    console.log(JSON.stringify({ plots, page: withPlots(readFileSync('docs/performance.md', 'utf8'), runs) }))`
+
+  it('are as the kept figures are, and none is left over', () => {
+    const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+      cwd: REPO_ROOT,
+      encoding: 'utf8',
+    })
+    expect(stderr).toBe('')
+    const { plots, page } = JSON.parse(stdout) as { plots: [string, string][]; page: string }
+    expect({ HOW_TO_DRAW, page: readSource('docs/performance.md') }).toEqual({ HOW_TO_DRAW, page })
+    const folder = 'docs/performance'
+    const stored = filesUnder(folder, ['.svg']).map((file) => [basename(file), readSource(file)])
+    expect({ HOW_TO_DRAW, plots: stored }).toEqual({ HOW_TO_DRAW, plots })
+  })
+
+  it('have bars for all figures and a line for each goal', () => {
+    const runs = JSON.parse(readSource('docs/performance/figures.json')) as Record<string, { figures: Figure[] }>
+    expect(Object.keys(runs).length).toBeGreaterThan(0)
+    for (const [name, { figures }] of Object.entries(runs)) {
+      const groups = readSource(`docs/performance/${name}.svg`).split('<g ')
+      const countIn = (mark: string, tag: string) =>
+        groups.filter((group) => group.startsWith(`aria-label="${mark}"`)).flatMap((group) => group.split(tag).slice(1))
+          .length
+      expect([name, countIn('bar', '<rect'), countIn('tick', '<line')]).toEqual([
+        name,
+        figures.length,
+        figures.filter(({ goal }) => goal !== undefined).length,
+      ])
+    }
   })
 })
 
