@@ -14,7 +14,7 @@ import { httpError, localizeZodErrors } from './core/errors'
 import { trustedProxies } from './core/trusted-proxies'
 import { registerCompression } from './http/compression'
 import { registerDeadlines, serverDeadlines } from './http/deadlines'
-import { registerErrorHandler, sendHttpError, toHttpError } from './http/error-handler'
+import { MAX_BODY_BYTES, registerErrorHandler, sendHttpError, toHttpError } from './http/error-handler'
 import { registerHealthRoutes } from './http/health'
 import { deleteExpiredIdempotencyKeys } from './http/idempotency'
 import { createLoggerOptions } from './http/logs'
@@ -86,7 +86,7 @@ const createHttpServer = (config: Config): FastifyInstance =>
     trustProxy: config.TRUST_PROXY ? trustedProxies(config.TRUST_PROXY) : false,
     clientErrorHandler: answerClientError,
     ...serverDeadlines(),
-    bodyLimit: 1024 * 1024,
+    bodyLimit: MAX_BODY_BYTES,
     routerOptions: { maxParamLength: 256, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     // a request that comes as the server closes is served, on a connection that then ends

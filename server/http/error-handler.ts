@@ -1,16 +1,20 @@
 /** Maps any thrown value to an envelope; texts of 5xx errors never leave the server. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { formatMegabytes } from '../../contract/domain/texts/byte-sizes'
 import { HttpError, httpError } from '../core/errors'
 import { awayReason, isDatabaseAway } from '../db/connection-errors'
 import { FileStoreAwayError } from '../ports/file-store-port'
 import { pathOnly } from './logs'
+
+/** Most bytes of a body that is no file. */
+export const MAX_BODY_BYTES = 1024 * 1024
 
 /** Errors that Fastify and its body parsers raise before a handler runs. */
 const FRAMEWORK: Record<string, () => HttpError> = {
   FST_ERR_CTP_INVALID_JSON_BODY: () => httpError('BAD_BODY'),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => httpError('BAD_BODY'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => httpError('BAD_BODY'),
-  FST_ERR_CTP_BODY_TOO_LARGE: () => httpError('PAYLOAD_TOO_LARGE', { max: '1 MB' }),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => httpError('PAYLOAD_TOO_LARGE', { max: formatMegabytes(MAX_BODY_BYTES) }),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => httpError('UNSUPPORTED_TYPE'),
   FST_ERR_BAD_URL: () => httpError('NOT_FOUND'),
   FST_ERR_MAX_PARAM_LENGTH: () => httpError('NOT_FOUND'),

@@ -7,8 +7,9 @@ import * as inviteCodes from '../../../contract/calls/company/invite-codes'
 import * as referenceData from '../../../contract/calls/platform/reference-data'
 import * as site from '../../../contract/calls/platform/site'
 import type { Call } from '../../../contract/define-calls'
+import { formatMegabytes } from '../../../contract/domain/texts/byte-sizes'
 import { companies, idempotencyKeys, rateLimits } from '../../../server/db/schema'
-import { registerErrorHandler } from '../../../server/http/error-handler'
+import { MAX_BODY_BYTES, registerErrorHandler } from '../../../server/http/error-handler'
 import { createRouteServer } from '../../../server/http/route-server'
 import { createTestApp, type TestApp, type TestUser } from '../../support/test-app'
 
@@ -157,6 +158,14 @@ describe('the server and its contract', () => {
     test('two megabytes of JSON are too much', async () => {
       const reply = await post(JSON.stringify({ phone: 'x'.repeat(2 << 20) }))
       expect(reply.json()).toMatchObject({ code: 41300, message: '内容过大，最大 1 MB' })
+    })
+
+    test('the error names the limit that is enforced', async () => {
+      const bodyOf = (bytes: number) =>
+        JSON.stringify({ phone: 'x'.repeat(bytes - JSON.stringify({ phone: '' }).length) })
+      expect((await post(bodyOf(MAX_BODY_BYTES))).json().code).not.toBe(41300)
+      const reply = await post(bodyOf(MAX_BODY_BYTES + 1))
+      expect(reply.json()).toMatchObject({ code: 41300, message: `内容过大，最大 ${formatMegabytes(MAX_BODY_BYTES)}` })
     })
 
     test('another content type is refused', async () => {
