@@ -2,8 +2,7 @@
  * The two web clients at the same addresses: desktop or H5 by user agent, `?view=desktop|mobile` overrides and is
  * remembered. Pages of contract/routes.json answer 200, other addresses the same page with 404, so that the client shows it.
  */
-import { createHash } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { mime } from '@fastify/send'
 import serveStatic from '@fastify/static'
@@ -15,7 +14,7 @@ import { assetsDir } from '../core/asset-paths'
 import type { Config } from '../core/config'
 import { httpError } from '../core/errors'
 import { registerCrawlers } from './crawlers'
-import { documentOf, sendDocument } from './documents'
+import { createPageReader, HTML, type PageFile, sendDocument, toPageFile } from './documents'
 import { sendHttpError } from './error-handler'
 import { type PageMetaProvider, renderMetaTags } from './page-meta'
 import { homeOf } from './public-origin'
@@ -51,15 +50,9 @@ const SERVER_SEGMENTS = new Set([
   ...Object.keys(api).map((key) => key.split('/')[1] ?? ''),
 ])
 
-const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g
-const hashesOf = (html: string) =>
-  [...html.matchAll(INLINE_SCRIPT)].map(
-    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
-  )
-
-/** Content-Security-Policy of a page: our own files, its inline scripts by hash, sockets to this host. */
+/** Content-Security-Policy of a page: our own files, its inline scripts by hash (scriptHashesOf), sockets to this host. */
 export function contentSecurityPolicy(
-  html: string,
+  scriptHashes: string,
   config: Pick<Config, 'CHAT_PROVIDER' | 'FILES_URL' | 'TENCENT_MAP_KEY'>,
   host: string,
 ): string {
@@ -67,7 +60,7 @@ export function contentSecurityPolicy(
   const sockets = /^[\w.:[\]-]+$/.test(host) ? `ws://${host} wss://${host}` : ''
   return [
     "default-src 'self'",
-    `script-src 'self' ${hashesOf(html).join(' ')}`,
+    `script-src 'self' ${scriptHashes}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${isTencent ? ' https:' : ''}`,
     "font-src 'self' data:",
@@ -87,42 +80,41 @@ interface Sites {
   folders: Record<WebClient, string>
   /** Titles and descriptions of public pages; absent in tests of the plugin. */
   pages?: PageMetaProvider | undefined
+  readPage: ReturnType<typeof createPageReader>
 }
 
 /** The page with the title and description of what it shows, for visitors of public pages. */
-async function withMetaTags({ pages, config }: Sites, html: string, path: string, query: unknown): Promise<string> {
-  if (!pages || routeOf(path)?.auth !== false) return html
+async function withMetaTags({ pages, config }: Sites, page: PageFile, path: string, query: unknown): Promise<PageFile> {
+  if (!pages || routeOf(path)?.auth !== false) return page
   const id = String((query as Record<string, unknown>)?.id ?? '')
   const meta = await pages.getMeta(path, id)
-  if (!meta) return html
+  if (!meta) return page
   const url = new URL(id ? `${path}?id=${encodeURIComponent(id)}` : path, homeOf(config)).href
-  return renderMetaTags(html, meta, url)
+  return toPageFile(renderMetaTags(page.html, meta, url))
 }
-
-const HTML = 'text/html; charset=utf-8'
 
 /** `npm start` builds one site behind the start of the server: the page waits for it. */
 const NOT_BUILT =
   '<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="3"><title>聘桥</title><p>页面正在构建，好了会自动打开。一直没有打开时，请运行 npm start。'
 
 async function sendPage(sites: Sites, req: FastifyRequest, reply: FastifyReply, path: string) {
-  const { config, folders } = sites
+  const { config, folders, readPage } = sites
   const view = pickWebClient(req)
   const requested = parseView((req.query as Record<string, unknown>)?.view)
-  const index = await readFile(join(folders[view], 'index.html'), 'utf8').catch(() => undefined)
+  const index = await readPage(join(folders[view], 'index.html'))
   reply.header('Content-Type', HTML).header('Vary', 'User-Agent, Cookie, Accept-Encoding')
   if (requested) {
     const secure = config.PUBLIC_URL.startsWith('https:') ? '; Secure' : ''
     reply.header('Set-Cookie', `${COOKIE}=${requested}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${secure}`)
   }
   if (index === undefined) return reply.status(503).send(NOT_BUILT)
-  const html = await withMetaTags(sites, index, path, req.query)
+  const { html, scriptHashes, document } = await withMetaTags(sites, index, path, req.query)
   reply
-    .header('Content-Security-Policy', contentSecurityPolicy(html, config, req.headers.host ?? ''))
+    .header('Content-Security-Policy', contentSecurityPolicy(scriptHashes, config, req.headers.host ?? ''))
     .header('Cache-Control', 'no-cache')
   if (!routeOf(path)) return reply.status(404).send(html)
   // an answer that remembers a view is not replaced by one without its cookie
-  return requested ? reply.send(html) : sendDocument(req, reply, documentOf(HTML, html))
+  return requested ? reply.send(html) : sendDocument(req, reply, document)
 }
 
 /** Scripts and styles of a shipped site (webFileNames of config/index.ts), and images named by the day they were made. */
@@ -171,7 +163,7 @@ export function registerWebClients(
   folders: Record<WebClient, string>,
   pages?: PageMetaProvider,
 ): void {
-  const sites: Sites = { config, folders, pages }
+  const sites: Sites = { config, folders, pages, readPage: createPageReader() }
   // compressed forms lie beside the files of a shipped build; Cache-Control is set above
   app.register(serveStatic, {
     serve: false,

@@ -1,5 +1,6 @@
 /** What a crawler or a shared link sees of public pages, without running a script. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, promises, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -59,6 +60,33 @@ test('a site that is still being built waits for itself, and the other one is th
   expect((await open('desktop')).statusCode).toBe(200)
   writeFileSync(join(dist, 'h5', 'index.html'), '<!doctype html><title>聘桥</title>')
   expect((await open('mobile')).statusCode).toBe(200)
+})
+
+test('a page is read and hashed once for each build, and a new build is sent at once', async () => {
+  const file = join(dist, 'desktop', 'index.html')
+  const build = (code: string) => {
+    // as a build does: another file takes the name; of the same length and, here, of the same time
+    writeFileSync(`${file}.new`, `<!doctype html><script>${code}</script>`)
+    utimesSync(`${file}.new`, 1_700_000_000, 1_700_000_000)
+    renameSync(`${file}.new`, file)
+  }
+  const open = async () => {
+    const { body, headers } = await site.inject({ url: '/invitations?view=desktop', headers: { host: 'localhost' } })
+    return { body, policy: String(headers['content-security-policy']) }
+  }
+  const sourceOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+  const read = jest.spyOn(promises, 'readFile')
+  for (const code of ['one()', 'two()']) {
+    build(code)
+    read.mockClear()
+    for (let time = 0; time < 3; time++) {
+      const { body, policy } = await open()
+      expect(body).toContain(`<script>${code}</script>`)
+      expect(policy).toContain(`script-src 'self' ${sourceOf(code)};`)
+    }
+    expect(read.mock.calls.filter(([path]) => path === file)).toHaveLength(1)
+  }
+  read.mockRestore()
 })
 
 test('a public page carries its title, description and card; a job and a provider their own', async () => {
