@@ -263,13 +263,26 @@ export const resumeIndex = pgTable(
     gender: smallint('gender').notNull(),
     salaryMin: smallint('salary_min').notNull(),
     salaryMax: smallint('salary_max').notNull(),
+    /** Code of the wanted district or city; 0 in rows of an earlier version until they are indexed again. */
+    region: integer('region').notNull().default(0),
     searchText: text('search_text').notNull(),
     grams: integer('grams').array().notNull(),
     folding: foldingColumn(),
   },
   (t) => [
     index('talent_index_grams').using('gin', t.grams),
-    index('talent_index_active').on(t.activeTime.desc().nullsFirst(), t.resumeId.desc().nullsFirst()),
+    // a walk from the newest on checks its conditions here, and reads no row
+    index('talent_index_newest').on(
+      t.activeTime.desc().nullsFirst(),
+      t.resumeId.desc().nullsFirst(),
+      t.region,
+      t.education,
+      t.years,
+      t.seeking,
+      t.gender,
+      t.salaryMin,
+      t.salaryMax,
+    ),
   ],
 )
 

@@ -83,6 +83,7 @@ export function toIndexRow(row: ResumeRow): typeof resumeIndex.$inferInsert {
     gender: enumOrder(GENDER, row.gender),
     salaryMin: row.salaryMin,
     salaryMax: row.salaryMax,
+    region: Number(row.wantedPlaceCode),
     searchText: text,
     grams,
     folding,
@@ -132,11 +133,12 @@ export const touchCandidate = (ctx: AppContext, candidateId: string, activeAt = 
     if (!row) throw httpError('TALENT_NOT_FOUND')
     if (activeAt.getTime() - row.activeAt.getTime() < MINUTE_MS) return row.activeAt
     await tx.db.update(resumes).set({ activeAt }).where(eq(resumes.id, row.id))
-    const { activeTime, grams, searchText, folding } = toIndexRow({ ...row, activeAt })
+    const { activeTime, region, grams, searchText, folding } = toIndexRow({ ...row, activeAt })
     await tx.db
       .update(resumeIndex)
       .set({
         activeTime,
+        region,
         grams,
         folding,
         // the same text stays where it is

@@ -18,8 +18,8 @@ export const resumeSearchIndex: SearchIndex<AppContext> = {
     const lines = rows.map((row) => ({ id: row.id, ...poolSearchColumns(row) }))
     await tx.db.execute(updateRows(resumes, ['id'], lines))
     const documents = rows.map((row) => {
-      const { resumeId, searchText, grams, folding } = toIndexRow(row)
-      return { resumeId, searchText, grams, folding }
+      const { resumeId, region, searchText, grams, folding } = toIndexRow(row)
+      return { resumeId, region, searchText, grams, folding }
     })
     // imported resumes have no such row
     await tx.db.execute(updateRows(resumeIndex, ['resumeId'], documents))

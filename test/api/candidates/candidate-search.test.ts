@@ -302,7 +302,7 @@ test('the order of the list is the order of an index: nothing is sorted', async 
     return tx.db.execute('explain select * from talent_index order by active_time desc, resume_id desc limit 20')
   })
   const text = JSON.stringify(plan.rows)
-  expect(text).toContain('talent_index_active')
+  expect(text).toContain('talent_index_newest')
   expect(text).not.toContain('Sort')
 })
 

@@ -1,11 +1,10 @@
 /**
  * Baseline of the talent search: one prepared statement by hand that finds the page, counts up to the cap and reads what the
- * company did with each resume; mapped by hand. It knows a keyword of one word and a city, which is what the bench asks for.
+ * company did with each resume; mapped by hand. It knows a keyword of one word or a city, which is what the bench asks for.
  */
 
 import { APPLICATION_RANK } from '../../../contract/domain/job-applications'
 import { parseTerms } from '../../../server/db/search-text/parse-keyword'
-import { regionGram } from '../../../server/modules/candidates/search/resume-grams'
 import { cityOfRegion, districtOfRegion, regionName } from '../../../server/modules/reference-data/region-and-job-trees'
 import type { BaselineCaller, NamedQuery } from './baseline-session'
 
@@ -14,9 +13,10 @@ const notHidden = `not exists (select 1 from company_talents c
 
 const applicationRank = `array['${APPLICATION_RANK.join("','")}']::text[]`
 
-/** A city is common: the newest rows are read until a thousand live there. */
+/** A city is common: the index of the newest is read until a thousand live there. $1 holds its first and last code. */
 const cityHits = `select resume_id, active_time from talent_index t
-    where t.grams @> $1::int[] and $2::text is null and ${notHidden} order by active_time desc, resume_id desc limit 1001`
+    where t.region between ($1::int[])[1] and ($1::int[])[2] and $2::text is null and ${notHidden}
+    order by active_time desc, resume_id desc limit 1001`
 /** A keyword is rare enough for its index. */
 const keywordHits = `select resume_id, active_time from talent_index t
     where t.grams @> $1::int[] and ($2::text is null or t.search_text like $2) and ${notHidden}`
@@ -155,9 +155,10 @@ export const presentCard = (row: CardRow, year: number, word?: string) => ({
 export async function searchBaseline(query: NamedQuery, caller: BaselineCaller, body: SearchBody) {
   const [term] = parseTerms(body.keyword ?? '')
   const [variant] = term?.variants ?? []
-  const grams = [...(variant?.grams ?? []), ...(body.cityCode ? [regionGram(body.cityCode)] : [])]
+  const city = Number(body.cityCode ?? 0)
+  const numbers = term ? (variant?.grams ?? []) : [city, city + 99]
   const values = [
-    `{${grams.join(',')}}`,
+    `{${numbers.join(',')}}`,
     term && !variant?.isExact ? `%${term.word}%` : null,
     caller.companyId,
     caller.userId,

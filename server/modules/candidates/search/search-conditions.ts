@@ -33,6 +33,8 @@ export interface SearchCondition {
   isExact: boolean
   /** `check` reads the row's text, which costs more than comparing a column. */
   isText?: boolean
+  /** `check` reads only columns of the index of the newest. */
+  isInNewest?: boolean
   /** No gram proves it (`-词`): it is checked on the rows that the other conditions leave. */
   isOnlyChecked?: boolean
 }
@@ -102,6 +104,7 @@ const anyOfCondition = (name: string, values: number[], gram: (value: number) =>
   grams: values.map(gram),
   mode: 'some',
   isExact: true,
+  isInNewest: true,
   // an array: one statement text, however many values
   check: sql`${column(name)} = any(${gramList(values)})`,
 })
@@ -112,6 +115,21 @@ const exactCondition = (gram: number): SearchCondition => ({
   isExact: true,
   check: sql`${column('grams')} @> ${gramList([gram])}`,
 })
+
+/** How many region codes a province, a city and a district have: theirs and those inside. */
+const regionSpan = (code: string): number => (code.endsWith('0000') ? 10_000 : code.endsWith('00') ? 100 : 1)
+
+/** Candidates who want to work in a region. Of a row that has none yet the grams are read: by its key, an EXISTS may read them all. */
+const regionCondition = (code: string): SearchCondition => {
+  const first = Number(code)
+  const gram = regionGram(code)
+  return {
+    ...exactCondition(gram),
+    isInNewest: true,
+    check: sql`(${column('region')} between ${first} and ${first + regionSpan(code) - 1} or (${column('region')} = 0
+      and (select g.grams @> ${gramList([gram])} from talent_index g where g.resume_id = t.resume_id)))`,
+  }
+}
 
 const experienceCondition = (bands: CandidateFilter['experience']): SearchCondition[] => {
   if (!bands.length || bands.includes('any')) return []
@@ -124,6 +142,7 @@ const experienceCondition = (bands: CandidateFilter['experience']): SearchCondit
       grams: bands.map((band) => experienceGram(enumOrder(EXPERIENCE, band))),
       mode: 'some',
       isExact: true,
+      isInNewest: true,
       check: sql`(${sql.join(years, sql` or `)})`,
     },
   ]
@@ -140,6 +159,7 @@ const salaryCondition = (min: number, max: number): SearchCondition[] => {
       grams: bands.map(salaryGram),
       mode: 'some',
       isExact: false,
+      isInNewest: true,
       check: sql`(${low} <= ${top} and (${high} >= ${min} or ${high} = 0))`,
     },
   ]
@@ -153,7 +173,7 @@ export function toConditions(filter: CandidateFilter): SearchCondition[] | null 
   const minRank = EDUCATION[filter.education].rank
   return [
     ...keyword,
-    ...(filter.cityCode ? [exactCondition(regionGram(filter.cityCode))] : []),
+    ...(filter.cityCode ? [regionCondition(filter.cityCode)] : []),
     ...(filter.postCode ? [exactCondition(postGram(filter.postCode))] : []),
     ...experienceCondition(filter.experience),
     ...(minRank
