@@ -4,14 +4,8 @@ import * as applicationStages from '../../calls/hiring/application-stages'
 import { cursorInput, cursorPage } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText, requiredText } from '../../define-calls'
 import { enumKeys } from '../../domain/enums'
-import {
-  APPLICATION_OUTCOME,
-  EVENT_ACTOR,
-  OUTCOME_REASON,
-  STAGE_KIND,
-  STAGE_LIMITS,
-  stageListFault,
-} from '../../domain/hiring/application-stages'
+import { APPLICATION_OUTCOME, EVENT_ACTOR, OUTCOME_REASON, STAGE_KIND } from '../../domain/hiring/application-stages'
+import { STAGE_LIMITS, stageListFault } from '../../domain/hiring/stage-list'
 import { POOL_LIMITS } from '../../domain/talent-pool'
 import { resumeIdsInput } from '../candidates/talent-pool'
 import { jobApplication } from './job-applications'

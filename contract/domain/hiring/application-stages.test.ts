@@ -2,14 +2,13 @@ import { UNSUITABLE_REASONS } from '../talent-pool'
 import {
   APPLICATION_OUTCOME,
   type ApplicationOutcome,
-  DEFAULT_STAGES,
   OUTCOME_REASON,
   reasonCodeOf,
   STAGE_KIND,
   type StageKind,
-  stageListFault,
   statusOf,
 } from './application-stages'
+import { DEFAULT_STAGES, stageListFault } from './stage-list'
 
 const stage = (kind: StageKind, name: string = STAGE_KIND[kind]) => ({ kind, name, dayLimit: 0 })
 

@@ -1,11 +1,10 @@
-import * as candidates from '../../../contract/calls/candidates/candidates'
 import * as timeline from '../../../contract/calls/candidates/timeline'
 import * as applicationStages from '../../../contract/calls/hiring/application-stages'
 import * as applicationCalls from '../../../contract/calls/hiring/applications'
 import * as stages from '../../../contract/calls/hiring/stages'
 import * as jobs from '../../../contract/calls/jobs/jobs'
 import * as partner from '../../../contract/calls/partner'
-import { DEFAULT_STAGES } from '../../../contract/domain/hiring/application-stages'
+import { DEFAULT_STAGES } from '../../../contract/domain/hiring/stage-list'
 import { chatUserId } from '../../../server/chat/commands'
 import { reachSql, toContacts } from '../../../server/chat/friends/contact-policy'
 import {

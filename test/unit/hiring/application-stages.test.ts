@@ -23,7 +23,8 @@ import {
   unknownStages,
   withStages,
 } from '@/features/hiring/application-stages/stage-draft'
-import { DEFAULT_STAGES, type StageKind } from '~contract/domain/hiring/application-stages'
+import type { StageKind } from '~contract/domain/hiring/application-stages'
+import { DEFAULT_STAGES } from '~contract/domain/hiring/stage-list'
 
 const stages: JobStage[] = DEFAULT_STAGES.map((form, at) => ({
   ...form,

@@ -1,7 +1,8 @@
 /** Stages of hiring: a company's template, the copy that each job has of it, and records of where applications come from. */
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { SourceKind, StageForm, StageKind } from '../../../../contract/domain/hiring/application-stages'
+import type { SourceKind, StageKind } from '../../../../contract/domain/hiring/application-stages'
+import type { StageForm } from '../../../../contract/domain/hiring/stage-list'
 import { idColumn, instantColumn } from '../../columns'
 import { companies } from '../company'
 import { jobs } from '../jobs-and-candidates'

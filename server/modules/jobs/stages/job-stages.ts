@@ -1,11 +1,7 @@
 /** The stages of a job: a copy of the company's template, made with the job. */
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import {
-  DEFAULT_STAGES,
-  STAGE_KINDS,
-  type StageForm,
-  type StageKind,
-} from '../../../../contract/domain/hiring/application-stages'
+import { STAGE_KINDS, type StageKind } from '../../../../contract/domain/hiring/application-stages'
+import { DEFAULT_STAGES, type StageForm } from '../../../../contract/domain/hiring/stage-list'
 import type { AppContext } from '../../../app-context'
 import { jobStages, stageTemplates } from '../../../db/schema'
 

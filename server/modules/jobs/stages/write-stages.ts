@@ -1,6 +1,6 @@
 /** Writes of stages: the company's template, and the stages of one job. */
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { StageForm } from '../../../../contract/domain/hiring/application-stages'
+import type { StageForm } from '../../../../contract/domain/hiring/stage-list'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'

@@ -1,7 +1,8 @@
 /** One row for each stage: name, days, kind, and buttons that move and remove it. */
 import { useEffect, useRef } from 'react'
 import { Box, focusField, Icon, IconButton, type KeyEvent, NumberInput, Select, Text, TextInput } from '@/ui'
-import { STAGE_KIND, STAGE_LIMITS, type StageForm, type StageKind } from '~contract/domain/hiring/application-stages'
+import { STAGE_KIND, type StageKind } from '~contract/domain/hiring/application-stages'
+import { STAGE_LIMITS, type StageForm } from '~contract/domain/hiring/stage-list'
 import {
   canMove,
   changeRow,

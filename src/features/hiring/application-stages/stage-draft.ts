@@ -2,13 +2,8 @@
 import type { Input, Output } from '@/api'
 import type { FieldErrors } from '@/ui'
 import type * as applicationStages from '~contract/calls/hiring/application-stages'
-import {
-  STAGE_KIND,
-  STAGE_KINDS,
-  type StageForm,
-  type StageKind,
-  stageListFault,
-} from '~contract/domain/hiring/application-stages'
+import { STAGE_KIND, STAGE_KINDS, type StageKind } from '~contract/domain/hiring/application-stages'
+import { type StageForm, stageListFault } from '~contract/domain/hiring/stage-list'
 
 export type JobStage = Output<typeof applicationStages.list>[number]
 
