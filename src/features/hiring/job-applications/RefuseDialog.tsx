@@ -1,5 +1,5 @@
 import { candidateNames } from '../../candidates/talent-pool/decisions/candidate-names'
-import { RejectForm } from '../../candidates/talent-pool/decisions/RejectForm'
+import { RejectForm } from '../../candidates/talent-pool/decisions/decision-forms'
 import type { Refusal } from './use-application-page'
 import { decideApplications } from './use-applications'
 

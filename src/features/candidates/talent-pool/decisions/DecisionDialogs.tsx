@@ -1,12 +1,8 @@
 import { Box, Button, Dialog } from '@/ui'
 import css from '../pool.module.scss'
 import { candidateNames } from './candidate-names'
+import { AddToJobDialog, PoolDialog, RejectForm, RemarkDialog, TagDialog } from './decision-forms'
 import type { CandidateDecisions } from './decision-types'
-import { AddToJobDialog } from './LazyAddToJobDialog'
-import { PoolDialog } from './PoolDialog'
-import { RejectForm } from './RejectForm'
-import { RemarkDialog } from './RemarkDialog'
-import { TagDialog } from './TagDialog'
 
 /** The open decision dialog, and the candidates a batch failed for. */
 export function DecisionDialogs({ decide }: { decide: CandidateDecisions }) {
