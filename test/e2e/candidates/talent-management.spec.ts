@@ -69,6 +69,14 @@ test.describe('talent management', () => {
     await done.getByText('只支持 PDF、Word（.docx）、HTML、MHT、RTF 或 TXT 文件').waitFor()
     await actions.expectAccessible()
     await actions.press('完成')
+    await actions.page.reload()
+    await actions.press('1 份未导入')
+    await actions.dialog('导入完成').getByRole('button', { name: '知道了：合同.csv' }).click()
+    await recordProof(localResumes.acknowledgeFailures, '不再列出', async () => {
+      await actions.page.getByText('合同.csv').waitFor({ state: 'detached' })
+      await actions.press('完成')
+      await actions.page.getByText('1 份未导入').waitFor({ state: 'detached' })
+    })
     await candidateRows(actions).nth(1).waitFor()
     await actions.expectAccessible()
     if (device.isPhone) return
