@@ -13,6 +13,7 @@ import * as timeline from './calls/candidates/timeline'
 import * as chat from './calls/chat/chat'
 import * as companies from './calls/company/companies'
 import * as members from './calls/company/members'
+import * as applicationStages from './calls/hiring/application-stages'
 import * as applications from './calls/hiring/applications'
 import * as jobInvitations from './calls/hiring/job-invitations'
 import * as stages from './calls/hiring/stages'
@@ -69,10 +70,16 @@ const BOUNDED: Record<string, (keyof Api & string)[]> = {
     candidateTags.list,
     carousels.list,
     companies.saveVenues,
+    applicationStages.getTemplate,
+    applicationStages.saveTemplate,
+    applicationStages.list,
+    applicationStages.save,
   ],
   'one result for each id that was sent': [
     conversationCandidates.list,
     applications.decide,
+    applicationStages.move,
+    applicationStages.add,
     localResumes.delete,
     talentPool.addMany,
     candidateTags.addMany,

@@ -95,9 +95,7 @@ async function readAttempts(resumeId: string) {
   )
 }
 
-const histories = ACTS.flatMap((first) =>
-  ACTS.flatMap((second) => ACTS.map((third) => [first, second, third] as const)),
-)
+const histories = ACTS.flatMap((first) => ACTS.flatMap((second) => ACTS.map((last) => [first, second, last] as const)))
 
 test('after any three acts the status is what it was when it was stored, and the events add up', async () => {
   const as = { as: hr }

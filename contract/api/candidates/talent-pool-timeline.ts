@@ -234,7 +234,7 @@ const local = defineCalls({
     transport: 'multipart',
     isIdempotent: true,
   },
-  [localResumes.acknowledgeFailures]: {
+  [localResumes.markFailuresSeen]: {
     ...companyAuth,
     permission: 'talent.import',
     summary: '确认看过 ZIP 里未导入的文件，之后不再列出',

@@ -5,7 +5,7 @@ import { cursorInput, cursorPage } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText, requiredText } from '../../define-calls'
 import { enumKeys } from '../../domain/enums'
 import { APPLICATION_OUTCOME, EVENT_ACTOR, OUTCOME_REASON, STAGE_KIND } from '../../domain/hiring/application-stages'
-import { STAGE_LIMITS, stageListFault } from '../../domain/hiring/stage-list'
+import { STAGE_LIMITS, stageListError } from '../../domain/hiring/stage-list'
 import { POOL_LIMITS } from '../../domain/talent-pool'
 import { resumeIdsInput } from '../candidates/talent-pool'
 import { jobApplication } from './job-applications'
@@ -23,7 +23,7 @@ const stageList = <S extends typeof stageForm>(stage: S) =>
     .array(stage)
     .max(STAGE_LIMITS.stages, `最多 ${STAGE_LIMITS.stages} 个阶段`)
     .superRefine((stages, refine) => {
-      const message = stageListFault(stages as z.output<typeof stageForm>[])
+      const message = stageListError(stages as z.output<typeof stageForm>[])
       if (message) refine.addIssue({ code: 'custom', message })
     })
 

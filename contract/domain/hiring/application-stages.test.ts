@@ -8,7 +8,7 @@ import {
   type StageKind,
   statusOf,
 } from './application-stages'
-import { DEFAULT_STAGES, stageListFault } from './stage-list'
+import { DEFAULT_STAGES, stageListError } from './stage-list'
 
 const stage = (kind: StageKind, name: string = STAGE_KIND[kind]) => ({ kind, name, dayLimit: 0 })
 
@@ -52,8 +52,8 @@ test.each([
     [stage('new'), stage('interview', '面试'), stage('interview', '面试'), stage('onboarding')],
     '阶段的名称不能相同',
   ],
-])('a list of stages: %s', (_, stages, fault) => {
-  expect(stageListFault(stages)).toBe(fault)
+])('a list of stages: %s', (_, stages, message) => {
+  expect(stageListError(stages)).toBe(message)
 })
 
 test('every common reason is a typed one; any other text is typed as another reason', () => {

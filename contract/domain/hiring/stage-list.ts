@@ -22,7 +22,7 @@ export const DEFAULT_STAGES: readonly StageForm[] = [
 export const STAGE_LIMITS = { stages: 12, name: 12, maxDays: 365 } as const
 
 /** What is wrong with a list of stages, in Chinese; '' = nothing. It begins with one 新投递, ends with one 入职, and its kinds are in order. */
-export function stageListFault(stages: readonly Pick<StageForm, 'name' | 'kind'>[]): string {
+export function stageListError(stages: readonly Pick<StageForm, 'name' | 'kind'>[]): string {
   const kinds = stages.map(({ kind }) => STAGE_KINDS.indexOf(kind))
   if (stages[0]?.kind !== 'new' || kinds.filter((kind) => kind === 0).length > 1)
     return '第一个阶段必须是新投递，且只有一个'

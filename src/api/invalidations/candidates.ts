@@ -74,7 +74,7 @@ export const candidateInvalidations = {
   [localResumes.update]: IMPORTED,
   [localResumes.answerQuestion]: IMPORTED,
   [localResumes.delete]: IMPORTED,
-  [localResumes.acknowledgeFailures]: [localResumes.getZipImport],
+  [localResumes.markFailuresSeen]: [localResumes.getZipImport],
   [localResumes.importZip]: [localResumes.getZipImport],
   [savedSearches.save]: SAVED_SEARCHES,
   [savedSearches.markViewed]: [savedSearches.countNew],

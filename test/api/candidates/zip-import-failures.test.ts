@@ -30,7 +30,7 @@ async function importWith(zipName: string, ...names: string[]): Promise<string> 
 const listed = async (as = hr, importId?: string) =>
   (await latest(as, importId))?.failures.map(({ zipName, name }) => `${zipName}/${name}`)
 const acknowledge = (files: { importId: string; place: number }[], as = hr) =>
-  testApp.call(localResumes.acknowledgeFailures, { files }, { as })
+  testApp.call(localResumes.markFailuresSeen, { files }, { as })
 
 test('they outlive the next import, are listed to colleagues, and go one by one or together', async () => {
   const first = await importWith('甲', '合同.csv', '照片.csv')

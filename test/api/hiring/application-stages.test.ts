@@ -38,14 +38,14 @@ const apply = async ({ personId }: Candidate = chen, jobId = job.id) =>
   (await callPartner(testApp, partner.apply, { personId, jobId })).data.deliveryId
 type Move = Parameters<typeof testApp.call<typeof applicationStages.move>>[1]
 const move = (ids: string[], to: Omit<Move, 'applications'>, as: Employer = hr) =>
-  testApp.call(applicationStages.move, { applications: ids.map((deliveryId) => ({ deliveryId })), ...to }, { as })
+  testApp.call(applicationStages.move, { applications: ids.map((id) => ({ deliveryId: id })), ...to }, { as })
 const listed = async () => readPage(await testApp.call(applicationCalls.list, { jobId: job.id }, { as: hr })).rows
 const ofJob = async (jobId = job.id) => (await testApp.call(applicationStages.list, { jobId }, { as: hr })).data
 const partnerEvents = async () => (await listPartnerEvents(testApp, 0)).rows
 const counts = async () => Object.fromEntries((await ofJob()).map(({ name, count }) => [name, count]))
-const events = async (deliveryId: string) =>
-  readPage(await testApp.call(applicationStages.listEvents, { deliveryId }, { as: hr })).rows
-const [fresh, screening, interview, offer, onboarding] = DEFAULT_STAGES.map((stage, at) => ({ ...stage, no: at + 1 }))
+const events = async (id: string) =>
+  readPage(await testApp.call(applicationStages.listEvents, { deliveryId: id }, { as: hr })).rows
+const [fresh, screening, interview, offer, onboarding] = DEFAULT_STAGES.map((form, at) => ({ ...form, no: at + 1 }))
 const save = async (list: unknown[], moves: { from: number; to: number }[] = [], before?: unknown[]) =>
   testApp.raw(
     applicationStages.save,
@@ -215,10 +215,10 @@ describe('stages of a job', () => {
   })
 
   test("begin as the company's template is; a template that changes leaves jobs as they are", async () => {
-    const own = [fresh, { name: '笔试', kind: 'interview' as const, dayLimit: 2 }, onboarding].map((stage) => ({
-      name: stage?.name ?? '',
-      kind: stage?.kind ?? 'new',
-      dayLimit: stage?.dayLimit ?? 0,
+    const own = [fresh, { name: '笔试', kind: 'interview' as const, dayLimit: 2 }, onboarding].map((form) => ({
+      name: form?.name ?? '',
+      kind: form?.kind ?? 'new',
+      dayLimit: form?.dayLimit ?? 0,
     }))
     await testApp.call(applicationStages.saveTemplate, { stages: own }, { as: hr })
     expect((await testApp.call(applicationStages.getTemplate, {}, { as: hr })).data).toEqual(own)

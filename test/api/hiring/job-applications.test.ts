@@ -122,8 +122,8 @@ describe('deliveries of a company', () => {
   test('a person takes one back and applies again; what was withdrawn cannot be decided', async () => {
     const [job, { personId }] = [await createOpenJob(testApp, employer), await createCandidate(testApp)]
     const jobApplicationId = await applyForJob(job.id, personId)
-    const withdraw = (deliveryId = jobApplicationId) =>
-      callPartner(testApp, partner.withdrawApplication, { personId, deliveryId })
+    const withdraw = (id = jobApplicationId) =>
+      callPartner(testApp, partner.withdrawApplication, { personId, deliveryId: id })
     expect((await withdraw()).data.status).toBe('withdrawn')
     expect((await withdraw()).data.status).toBe('withdrawn')
     expect((await decide([jobApplicationId], 'passed')).data[0]?.message).toBe('投递当前是「已撤回」，不能通过初筛')

@@ -67,7 +67,7 @@ test('a card that a colleague has moved in between says so and shows where it is
   await actions.row(row.talent.name).getByText('用人部门筛选', { exact: true }).waitFor()
 })
 
-test('an imported resume is added to a job and stands among its applications', async ({ device }) => {
+test('an imported resume is added to a job and is listed among its applications', async ({ device }) => {
   const client = await clientOf(device)
   const imported = (await client.call<ApiData<typeof localResumes.list>>(localResumes.list, { pageSize: 50 })).data
   const candidate = imported.find(({ application }) => !application)

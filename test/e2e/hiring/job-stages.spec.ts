@@ -125,7 +125,7 @@ test.describe('the stages of a job', () => {
     await recordProof(applicationStages.save, 'renamed, added and moved stages were on the server and on the page')
   })
 
-  test('one with people goes when it is chosen where they go; the stages become those of later jobs, and of another job', async ({
+  test('one with people is removed when they have another; the stages become those of later jobs', async ({
     device,
   }) => {
     const { client, actions, jobId, stages } = await openJob(device, 1)

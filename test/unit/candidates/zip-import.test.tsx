@@ -40,7 +40,7 @@ beforeEach(() => {
       const { files } = body as { files: { importId: string; place: number }[] }
       sent.push(files)
       failures = failures.filter(
-        (one) => !files.some(({ importId, place }) => one.importId === importId && one.place === place),
+        (failure) => !files.some(({ importId, place }) => failure.importId === importId && failure.place === place),
       )
     }
     const data = url.endsWith('/imports/detail') ? latest() : null

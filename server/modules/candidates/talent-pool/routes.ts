@@ -41,7 +41,7 @@ import {
   readAttachment,
 } from './timeline'
 import { readZipUpload, registerImports, startImport, type ZipUpload } from './zip-import'
-import { acknowledgeFailures, getImport } from './zip-import-report'
+import { getImport, markFailuresSeen } from './zip-import-report'
 
 const registerListRoutes = (registerRoute: RegisterRoute) => {
   registerRoute(talentPool.countByTab, ({ ctx, request }) => countPoolTabs(ctx, request))
@@ -121,8 +121,8 @@ const registerImportedResumeRoutes = (registerRoute: RegisterRoute) => {
     ({ uploads }) => readZipUpload(uploads),
     ({ ctx, request, prepared }) => startImport(ctx, request, prepared),
   )
-  registerRoute(localResumes.acknowledgeFailures, async ({ ctx, input, request }) => {
-    await acknowledgeFailures(ctx, request, input.files)
+  registerRoute(localResumes.markFailuresSeen, async ({ ctx, input, request }) => {
+    await markFailuresSeen(ctx, request, input.files)
     return null
   })
   registerRoute(localResumes.getZipImport, ({ ctx, input, request }) => getImport(ctx, request, input.importId))

@@ -97,7 +97,7 @@ export async function getImport(
  * Files that were not imported are no longer listed; one that was imported or acknowledged already stays as it is. Throws
  * IMPORT_NOT_FOUND for an import of another company.
  */
-export async function acknowledgeFailures(
+export async function markFailuresSeen(
   ctx: AppContext,
   request: RequestContext,
   files: readonly { importId: string; place: number }[],

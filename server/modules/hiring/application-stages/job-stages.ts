@@ -50,7 +50,11 @@ const emptyStages = async (
   ctx: AppContext,
   request: RequestContext,
   jobId: string,
-  { removed, kept, moves }: { removed: readonly JobStage[]; kept: readonly JobStage[]; moves: SaveInput['moves'] },
+  {
+    removed,
+    remaining,
+    moves,
+  }: { removed: readonly JobStage[]; remaining: readonly JobStage[]; moves: SaveInput['moves'] },
 ): Promise<void> => {
   if (!removed.length) return
   const rows = await ctx.db
@@ -73,7 +77,7 @@ const emptyStages = async (
     const move = moves.find(({ from }) => from === row.stageNo)
     const from = removed.find(({ no }) => no === row.stageNo)
     if (!move) throw httpError('STAGE_OCCUPIED', { stage: from?.name ?? '', field: 'moves' })
-    const stage = kept.find(({ no }) => no === move.to)
+    const stage = remaining.find(({ no }) => no === move.to)
     if (!stage) throw httpError('STAGE_NOT_FOUND', { field: 'moves' })
     await commitDecision(ctx, request, row, { stage, at })
   }
@@ -116,7 +120,7 @@ export const saveStages = (
         })
     }
     const removed = before.filter(({ no }) => !stages.some((stage) => stage.no === no))
-    const kept = await writeJobStages(tx, jobId, stages, removed)
-    await emptyStages(tx, request, jobId, { removed, kept, moves })
+    const remaining = await writeJobStages(tx, jobId, stages, removed)
+    await emptyStages(tx, request, jobId, { removed, remaining, moves })
     return listStages(tx, request, jobId)
   })

@@ -14,7 +14,7 @@ import { addTimelineEntries, sortForLocking } from '../../candidates'
 import { type JobStage, lockJobStage, stageOfKind } from '../../jobs'
 import type { ApplicationRow } from '../job-applications/change-application'
 import { syncCandidateStages } from '../job-applications/current-application'
-import { assertLastAttempt, commitDecision } from '../job-applications/decide-application'
+import { assertLastAttempt, commitDecision, liveStage } from '../job-applications/decide-application'
 import type { ApplicationView } from '../job-applications/present'
 import { getApplication } from '../job-applications/queries'
 
@@ -75,7 +75,7 @@ const moveApplication = (
     if (!row) throw httpError('JOB_APPLICATION_NOT_FOUND')
     const stage =
       (await findStage(tx, row, target)) ??
-      (await lockJobStage(tx, row.jobId, (one, all) => one === liveStageOf(all, row)))
+      (await lockJobStage(tx, row.jobId, (stage, stages) => stage === liveStage(stages, row)))
     const outcome = target.outcome ?? 'active'
     if (stage.no === row.stageNo && outcome === row.outcome) return
     if (version !== undefined && version !== row.version) await refuseStale(tx, row)
@@ -99,10 +99,6 @@ const moveApplication = (
     await addTimelineEntries(tx, [entry])
     if (statusOf(stage.kind, outcome) !== row.status) await syncCandidateStages(tx, companyId, [row.resumeId])
   })
-
-/** The stage of an application among those that its job has now. */
-const liveStageOf = (stages: readonly JobStage[], { stageNo, stageKind }: ApplicationRow): JobStage =>
-  stages.find(({ no }) => no === stageNo) ?? stageOfKind(stages, stageKind)
 
 export interface MoveResult {
   id: string

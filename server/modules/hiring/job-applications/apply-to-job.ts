@@ -107,7 +107,7 @@ export const withdrawApplication = (
     const [row] = await tx.db
       .select()
       .from(jobApplications)
-      .where(and(eq(jobApplications.id, deliveryId), isOwn(candidateId)))
+      .where(and(eq(jobApplications.id, deliveryId), ofCandidate(candidateId)))
       .for('update')
     if (!row) throw httpError('JOB_APPLICATION_NOT_FOUND')
     if (row.status === 'onboarded')
@@ -123,12 +123,12 @@ export const withdrawApplication = (
   })
 
 /** A candidate's own applications: not those that a company made of its own accord. */
-const isOwn = (personId: string) =>
-  and(eq(jobApplications.personId, personId), notInArray(jobApplications.origin, [...ONE_SIDED_ORIGINS]))
+const ofCandidate = (candidateId: string) =>
+  and(eq(jobApplications.personId, candidateId), notInArray(jobApplications.origin, [...ONE_SIDED_ORIGINS]))
 
 /** How many applications a candidate has, counted to 1000 at most. */
 export const countApplicationsOf = (ctx: AppContext, candidateId: string): Promise<CappedCount> =>
-  countRows(ctx.db, jobApplications, isOwn(candidateId))
+  countRows(ctx.db, jobApplications, ofCandidate(candidateId))
 
 /** A candidate's applications in ascending order of id, after the id `after`, or the one with `applicationId`. */
 export async function listApplicationsOf(
@@ -143,7 +143,7 @@ export async function listApplicationsOf(
     .innerJoin(companies, eq(companies.id, jobApplications.companyId))
     .where(
       and(
-        isOwn(candidateId),
+        ofCandidate(candidateId),
         after ? gt(jobApplications.id, after) : undefined,
         applicationId ? eq(jobApplications.id, applicationId) : undefined,
       ),

@@ -102,8 +102,9 @@ export interface Decision {
 }
 
 /** The stage as the job has it now: one that was removed gives way to the first of its kind. */
-const liveStage = (stages: readonly JobStage[], { stageNo, stageKind }: ApplicationRow): JobStage =>
-  stages.find(({ no }) => no === stageNo) ?? stageOfKind(stages, stageKind)
+export function liveStage(stages: readonly JobStage[], { stageNo, stageKind }: ApplicationRow): JobStage {
+  return stages.find(({ no }) => no === stageNo) ?? stageOfKind(stages, stageKind)
+}
 
 /** What a decision makes of an application: passing it leads past the first stage, or back to where a rejection found it. */
 const changeOf = async (ctx: AppContext, row: ApplicationRow, status: ApplicationDecision) => {

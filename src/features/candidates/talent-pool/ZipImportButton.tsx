@@ -78,7 +78,7 @@ const waitingText = ({ checks, failures }: Import): string => {
 
 type Failure = Import['failures'][number]
 const acknowledge = (failures: readonly Failure[]) =>
-  mutateApi(localResumes.acknowledgeFailures, {
+  mutateApi(localResumes.markFailuresSeen, {
     files: failures.map(({ importId, place }) => ({ importId, place })),
   }).catch(() => undefined)
 

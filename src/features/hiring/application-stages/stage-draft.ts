@@ -3,7 +3,7 @@ import type { Input, Output } from '@/api'
 import type { FieldErrors } from '@/ui'
 import type * as applicationStages from '~contract/calls/hiring/application-stages'
 import { STAGE_KIND, STAGE_KINDS, type StageKind } from '~contract/domain/hiring/application-stages'
-import { type StageForm, stageListFault } from '~contract/domain/hiring/stage-list'
+import { type StageForm, stageListError } from '~contract/domain/hiring/stage-list'
 
 export type JobStage = Output<typeof applicationStages.list>[number]
 
@@ -168,7 +168,7 @@ export function rowErrors(rows: readonly StageRow[]): Readonly<Record<string, st
 /** What is wrong with the list, below it; undefined = nothing. */
 export function listError(rows: readonly StageRow[]): string | undefined {
   const named = rows.map(({ name, kind }, at) => ({ kind, name: name.trim() || `#${at}` }))
-  return stageListFault(named) || (rows.some(({ name }) => !name.trim()) ? MARKED : undefined)
+  return stageListError(named) || (rows.some(({ name }) => !name.trim()) ? MARKED : undefined)
 }
 
 /** Whether a stage precedes one that its kind has to follow. */

@@ -56,7 +56,7 @@ function OpenMoveDialog({ moving: { rows, onDone }, onClose }: { moving: Moving;
             only !== undefined && key === (only.outcome === 'reserve' ? RESERVE : stageKey(only.stage))
           }
           onPick={(key) => {
-            const stage = stages.find((one) => stageKey(one) === key)
+            const stage = stages.find((option) => stageKey(option) === key)
             void move(key === RESERVE || !stage ? { outcome: 'reserve' } : { stage, outcome: 'active' })
           }}
         />

@@ -51,8 +51,10 @@ async function takeBack(before: readonly JobApplication[], moved: readonly JobAp
 /** What a toast says of those that were moved: 「李梅」已移到「面试」. */
 function movedText(done: readonly JobApplication[], { stage, outcome }: MoveTarget): string {
   const [only] = done.length === 1 ? done : []
-  const who = only ? `「${only.talent.name}」` : `${done.length} 位候选人`
-  return stage && outcome === 'active' ? `${who}已移到「${stage.name}」` : `${who}已列为${APPLICATION_OUTCOME[outcome]}`
+  const names = only ? `「${only.talent.name}」` : `${done.length} 位候选人`
+  return stage && outcome === 'active'
+    ? `${names}已移到「${stage.name}」`
+    : `${names}已列为${APPLICATION_OUTCOME[outcome]}`
 }
 
 /** True when the server has moved one; the reasons of the others are shown. */

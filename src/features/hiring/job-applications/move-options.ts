@@ -22,7 +22,7 @@ function countText({ count, lateCount }: JobStage): string {
 /** The stages with the people in them, and the reserve. */
 export const stageOptions = (stages: readonly JobStage[]): readonly Option<string>[] => [
   ...stages.map((stage) => ({ value: stageKey(stage), label: stage.name, note: countText(stage) })),
-  { value: RESERVE, label: APPLICATION_OUTCOME.reserve, note: '留在现在的阶段，暂不推进' },
+  { value: RESERVE, label: APPLICATION_OUTCOME.reserve, note: '留在现在的阶段，以后再看' },
 ]
 
 /** An event in one line: 新投递 → 面试, 我们拒绝, 进入新投递. */

@@ -7,7 +7,7 @@ import type { RemarkDialog as Remark } from './RemarkDialog'
 import type { TagDialog as Tags } from './TagDialog'
 
 function lazyForm<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const Form: ComponentType<P> = lazy(() => load().then((form) => ({ default: form })))
+  const Form = lazy(() => load().then((form) => ({ default: form }))) as unknown as ComponentType<P>
   return (props: P) => (
     <Suspense>
       <Form {...props} />
