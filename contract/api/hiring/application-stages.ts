@@ -125,6 +125,7 @@ export const applicationStageCalls = defineCalls({
         message: '请选择阶段或结果',
         path: ['stageNo'],
       }),
+    /** `application` is what it is now, moved or not; null = there is none. */
     output: z.array(
       z.object({ id: idSchema(), isDone: z.boolean(), message: z.string(), application: jobApplication.nullable() }),
     ),

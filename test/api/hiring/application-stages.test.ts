@@ -100,7 +100,9 @@ describe('moves', () => {
     await move([id], { stageNo: 2 }, colleague)
     const stale = { applications: [{ deliveryId: id, version: seen?.version ?? 0 }], stageNo: 4 }
     const { data } = await testApp.call(applicationStages.move, stale, { as: hr })
-    expect(data).toMatchObject([{ isDone: false, message: '李梅刚把这条投递改为「用人部门筛选」', application: null }])
+    expect(data).toMatchObject([
+      { isDone: false, message: '李梅刚把这条投递改为「用人部门筛选」', application: { stage: { no: 2 } } },
+    ])
     expect(await counts()).toMatchObject({ 用人部门筛选: 1, 录用沟通: 0 })
     // both wanted the same: that is no conflict
     const same = { applications: [{ deliveryId: id, version: seen?.version ?? 0 }], stageNo: 2 }

@@ -70,7 +70,7 @@ test.describe('talent management', () => {
     await actions.expectAccessible()
     await actions.press('完成')
     await actions.page.reload()
-    await actions.press('1 份未导入')
+    await actions.press(/1 份未导入/)
     await actions.dialog('导入完成').getByRole('button', { name: '知道了：合同.csv' }).click()
     await recordProof(localResumes.markFailuresSeen, '不再列出', async () => {
       await actions.page.getByText('合同.csv').waitFor({ state: 'detached' })

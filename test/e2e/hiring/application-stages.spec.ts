@@ -1,12 +1,13 @@
 /** Applications on desktop and phone: moved from stage to stage, put in reserve, taken back; candidates added to a job. */
 import type { ApiData } from '../../../contract/api'
-import * as localResumes from '../../../contract/calls/candidates/local-resumes'
+import * as candidates from '../../../contract/calls/candidates/candidates'
 import * as applicationStages from '../../../contract/calls/hiring/application-stages'
 import * as applications from '../../../contract/calls/hiring/applications'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, screenshot } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
 import { withOwnServer } from '../../support/browser/own-server'
+import { pressMoreAction } from '../../support/browser/pages/candidate-page'
 import { type HttpClient, logIn } from '../../support/http-client'
 
 withOwnServer()
@@ -67,25 +68,30 @@ test('a card that a colleague has moved in between says so and shows where it is
   await actions.row(row.talent.name).getByText('用人部门筛选', { exact: true }).waitFor()
 })
 
-test('an imported resume is added to a job and is listed among its applications', async ({ device }) => {
+test('a candidate of the search is added to a job and is listed among its applications', async ({ device }) => {
   const client = await clientOf(device)
-  const imported = (await client.call<ApiData<typeof localResumes.list>>(localResumes.list, { pageSize: 50 })).data
-  const candidate = imported.find(({ application }) => !application)
-  if (!candidate) throw new Error('no imported resume is free')
+  const found = (await client.call<ApiData<typeof candidates.search>>(candidates.search, { pageSize: 50 })).data
+  const candidate = found.find(({ application, invitedJob }) => !application && !invitedJob)
+  if (!candidate) throw new Error('everybody has applied or was invited')
   const actions = await open(device, `/talentDetails?id=${candidate.id}`)
   await actions.see(candidate.name)
-  await actions.press('更多')
-  await actions.press('加入职位')
+  await pressMoreAction(actions, '加入职位')
   const dialog = actions.dialog(`把「${candidate.name}」加入职位`)
-  await dialog.getByRole('radio').first().waitFor()
+  // few jobs are listed, of many one is selected
+  const [job] = (await client.call<ApiData<typeof candidates.listJobs>>(candidates.listJobs)).data
+  const jobText = [job?.title, job?.salaryText, job?.cityName].filter(Boolean).join('　')
+  const choices = dialog.getByRole('radio').or(dialog.getByRole('combobox', { name: '职位' }))
+  await choices.first().waitFor()
   await actions.expectAccessible()
-  await dialog.getByRole('radio').first().click()
+  await screenshot(actions.page, `add-to-job-${device.name}`)
+  if (await dialog.getByRole('radio').count()) await dialog.getByRole('radio', { name: jobText }).click()
+  else await actions.choose('职位', jobText)
   await dialog.getByRole('button', { name: '加入', exact: true }).click()
   await actions.see(`「${candidate.name}」已加入职位`)
   await expect
     .poll(async () =>
       (await listOf(client, { resumeId: candidate.id })).map(({ origin, stage }) => `${origin} ${stage.name}`),
     )
-    .toEqual(['imported 新投递'])
-  await recordProof(applicationStages.add, 'the imported person has an application at the first stage')
+    .toEqual(['searched 新投递'])
+  await recordProof(applicationStages.add, 'the candidate has an application at the first stage')
 })

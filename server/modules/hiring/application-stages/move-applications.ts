@@ -124,7 +124,10 @@ export async function moveApplications(
       results.push({ id, isDone: true, message: '', application: await getApplication(ctx, request, id) })
     } catch (error) {
       if (!(error instanceof HttpError) || error.code === ERRORS.INTERNAL.code) throw error
-      results.push({ id, isDone: false, message: error.message, application: null })
+      // what a colleague made of it is shown at once
+      const application =
+        error.code === ERRORS.JOB_APPLICATION_NOT_FOUND.code ? null : await getApplication(ctx, request, id)
+      results.push({ id, isDone: false, message: error.message, application })
     }
   }
   return results

@@ -71,10 +71,10 @@ export function ZipImportButton() {
 }
 
 /** What the latest import left to do. */
-const waitingText = ({ checks, failures }: Import): string => {
-  if (checks.length) return `${checks.length} 份待核对`
-  return failures.length ? `${failures.length} 份未导入` : ''
-}
+const waitingText = ({ checks, failures }: Import): string =>
+  [checks.length && `${checks.length} 份待核对`, failures.length && `${failures.length} 份未导入`]
+    .filter(Boolean)
+    .join('，')
 
 type Failure = Import['failures'][number]
 const acknowledge = (failures: readonly Failure[]) =>

@@ -2,7 +2,8 @@
 import { Button } from '@/ui'
 import { isFinalStage, stageOf } from '~contract/domain/talent-pool'
 import { FinalNote } from '../../candidates/talent-pool/decisions/BulkDecisionButtons'
-import { canMove, type JobApplication } from './application-types'
+import { canMove } from './application-stage'
+import type { JobApplication } from './application-types'
 import type { useApplicationList } from './use-application-page'
 import { decideApplications } from './use-applications'
 

@@ -11,7 +11,8 @@ import { useResume } from '../../candidates/resume/use-resume'
 import { resumePath } from '../../candidates/resume-path'
 import css from '../../candidates/search.desktop.module.scss'
 import { InterviewDialog } from '../interviews/LazyInterviewDialog'
-import { APPLICATION_TONE, canMove, type JobApplication, sourceOf, stageText } from './application-types'
+import { canMove, stageText } from './application-stage'
+import { APPLICATION_TONE, type JobApplication, sourceOf } from './application-types'
 
 interface ApplicationPaneProps {
   row: JobApplication

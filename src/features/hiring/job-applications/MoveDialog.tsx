@@ -50,6 +50,7 @@ function OpenMoveDialog({ moving: { rows, onDone }, onClose }: { moving: Moving;
       {isOneJob && reading.phase === 'error' && <ErrorAlert text={errorText(reading.error)} onRetry={reading.reload} />}
       {stages && (
         <OptionList
+          label='阶段'
           hasNoSearch
           options={stageOptions(stages)}
           isChosen={(key) =>

@@ -6,6 +6,7 @@ import { APPLICATION_STATUS } from '~contract/domain/job-applications'
 import { AvatarCell } from '../../candidates/AvatarCell'
 import { type Candidate, candidateSummary, workSummary } from '../../candidates/candidate-types'
 import { jobSalaryText } from '../../jobs/recruit-options'
+import { stageText } from './application-stage'
 import {
   APPLICATION_TONE,
   decisionText,
@@ -13,7 +14,6 @@ import {
   type JobApplication,
   type JobInvitation,
   sourceOf,
-  stageText,
 } from './application-types'
 import css from './applications.module.scss'
 

@@ -5,7 +5,6 @@ import type * as applications from '~contract/calls/hiring/applications'
 import type * as jobInvitations from '~contract/calls/hiring/job-invitations'
 import { formatDate } from '~contract/domain/china-time'
 import type { InvitationStatus as Answer } from '~contract/domain/enums'
-import { APPLICATION_OUTCOME } from '~contract/domain/hiring/application-stages'
 import { APPLICATION_SOURCE, type ApplicationStatus as Status } from '~contract/domain/job-applications'
 import type { Hiree } from '../../candidates/talent-pool/decisions/hire'
 
@@ -21,16 +20,6 @@ export const APPLICATION_TONE: Record<Status, Tone> = {
   unsuitable: 'normal',
   withdrawn: 'normal',
 }
-/** Beside the status: the stage of one that has passed the first, and whether it is in reserve; '' = the status says it all. */
-export function stageText({ status, stage, outcome }: JobApplication): string {
-  const name = status === 'passed' ? stage.name : ''
-  return [outcome === 'reserve' && APPLICATION_OUTCOME.reserve, name].filter(Boolean).join(' · ')
-}
-
-/** Whether a recruiter may move it to another stage: it is still decided, or was rejected. */
-export const canMove = ({ can, status }: JobApplication): boolean =>
-  can.includes('refuse') || (status === 'unsuitable' && can.includes('reopen'))
-
 export const INVITATION_TONE: Record<Answer, Tone> = { sent: 'warning', accepted: 'success', refused: 'normal' }
 
 /** How it came, or the agent's name. */

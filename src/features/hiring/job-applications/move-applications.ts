@@ -31,7 +31,7 @@ const send = (before: readonly JobApplication[], { stage, outcome, reason = '' }
       answered(change, answers) {
         const known = after.map((row, at) => {
           const answer = answers.find(({ id }) => id === row.id)
-          return (answer?.isDone ? answer.application : before[at]) ?? row
+          return answer?.application ?? (answer?.isDone === false ? before[at] : undefined) ?? row
         })
         showApplications(change, after, known)
       },
@@ -64,7 +64,7 @@ export const moveApplications = (rows: readonly JobApplication[], target: MoveTa
 async function move(rows: readonly JobApplication[], target: MoveTarget): Promise<boolean> {
   try {
     const answers = await send(rows, target)
-    const done = answers.flatMap(({ application }) => application ?? [])
+    const done = answers.flatMap(({ isDone, application }) => (isDone && application ? application : []))
     const before = rows.filter(({ id }) => done.some((row) => row.id === id))
     if (done.length) toast(movedText(done, target), 'success', { undo: () => void takeBack(before, done) })
     const failed = answers.filter(({ isDone }) => !isDone)

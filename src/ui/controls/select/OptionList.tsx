@@ -14,6 +14,8 @@ export interface OptionListProps<T> {
   onPick(value: T): void
   /** Shows an arrow: the option has children. */
   hasMore?(value: T): boolean
+  /** Read out before the options. */
+  label?: string
   /** The list is searched from outside: no field of its own. */
   hasNoSearch?: boolean
 }
@@ -24,6 +26,7 @@ export function OptionList<T extends string | number>({
   isChosen,
   onPick,
   hasMore,
+  label,
   hasNoSearch,
 }: OptionListProps<T>) {
   const [word, setWord] = useState('')
@@ -35,7 +38,7 @@ export function OptionList<T extends string | number>({
           <SearchInput value={word} onChange={setWord} placeholder='搜索' />
         </Box>
       )}
-      <Box className={css.options} role='listbox'>
+      <Box className={css.options} role='listbox' aria-label={label}>
         {shown.map((option) => (
           <Pressable
             key={String(option.value)}

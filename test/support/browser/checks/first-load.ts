@@ -37,7 +37,7 @@ export const FIRST_LOADS: readonly FirstLoad[] = [
     device: desktopDevice,
     path: '/tuikit?conversationID=',
     goalKb: 240,
-    limitKb: 312,
+    limitKb: 316,
     isLoggedIn: true,
   },
   { name: 'desktop-jobs', device: desktopDevice, path: '/jobmanagement', goalKb: 400, limitKb: 239, isLoggedIn: true },
