@@ -38,6 +38,12 @@ export const sharedTables: readonly Exception[] = [
     reads: /^(?!.*(findPositionByStatusAndPage|jobs\/mine\/detail|workAddress\/queryByCompany|StsisticsInfo)$)/,
   },
   {
+    why: "the stages of a job are changed by calls of their own: a job is read only to know that it is the company's, and a new job has no reader yet",
+    tables: ['jobs', 'job_stages'],
+    writes: /(jobPosition\/|deleteCompanyById$)/,
+    reads: /(stages\/job|applications\/events)$/,
+  },
+  {
     why: 'the chat connects once a session, and its own protocol tells what changes',
     reads: /chat\/session$/,
   },

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
+import { copyStageTemplate } from '../../../server/modules/jobs/stages/job-stages'
 import { type ChatFixture, type ChatTestUser, createChatFixture } from '../../support/chat/chat-fixture'
 import { openRawSocket, type RawFrame } from '../../support/chat/raw-chat-socket'
 import { waitUntil } from '../../support/wait-until'
@@ -210,9 +211,12 @@ describe('a first contact', () => {
     await run(sql`INSERT INTO jobs (id, company_id, status, title, grams, own_grams, post_code, job_kind, salary_min, salary_max, salary_months,
         experience, education, headcount, city_code, tags, welfare, description, publisher_id, created_at, updated_at)
       VALUES (${jobId}, ${companyId}, 'adopt', '工程师', '{}', '{}', '', 'full', 0, 0, 12, 'any', 'any', 1, '', '[]', '[]', '', ${hr.id}, now(), now())`)
+    await copyStageTemplate(fixture.built.ctx, companyId, jobId)
     const relate: Record<string, (t: Awaited<ReturnType<typeof createChatCandidate>>) => ReturnType<typeof sql>> = {
-      applied: (t) => sql`INSERT INTO deliveries (id, company_id, job_id, person_id, resume_id, message, created_at)
-        VALUES (${id()}, ${companyId}, ${jobId}, ${t.personId}, ${t.resumeId}, '', now())`,
+      applied: (
+        t,
+      ) => sql`INSERT INTO deliveries (id, company_id, job_id, person_id, resume_id, message, stage_at, created_at)
+        VALUES (${id()}, ${companyId}, ${jobId}, ${t.personId}, ${t.resumeId}, '', now(), now())`,
       invited: (
         t,
       ) => sql`INSERT INTO invitations (id, company_id, job_id, person_id, resume_id, inviter_id, message, status, created_at)

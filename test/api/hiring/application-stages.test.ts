@@ -191,6 +191,8 @@ describe('stages of a job', () => {
     await save(rest, [{ from: 3, to: 2 }])
     expect(await counts()).toEqual({ 新投递: 0, 用人部门筛选: 1, 录用沟通: 0, 入职: 0 })
     expect((await events(id)).map(({ toStage }) => toStage)).toEqual(['用人部门筛选', '面试', '新投递'])
+    const [shown] = (await testApp.call(timeline.list, { resumeId: chen.resumeId }, { as: hr })).data
+    expect(shown).toMatchObject({ kind: 'stageMoved', text: `${job.title} · 用人部门筛选` })
   })
 
   test('a candidate who was rejected in a stage that was removed comes back into one of its kind', async () => {

@@ -1,6 +1,7 @@
 /** Valid inputs for any zod 4 schema of the contract, by way of its JSON Schema. */
 import fc from 'fast-check'
 import { z } from 'zod'
+import { DEFAULT_STAGES } from '../../../contract/domain/hiring/stage-list'
 import type { Random } from './random'
 
 interface Node {
@@ -45,10 +46,11 @@ const SAMPLE_TEXTS = [
   'a',
   '高新区天府大道',
 ]
-/** Values no schema can describe: a number with a check digit, a password with letters and digits. */
-const samples: Record<string, readonly string[]> = {
+/** Values no schema can describe: a number with a check digit, a password with letters and digits, a list in a fixed order. */
+const samples: Record<string, readonly unknown[]> = {
   idNumber: ['11010519491231002X', '440524188001010014'],
   password: ['Pinqiao2026', 'jade-bridge-7'],
+  stages: [DEFAULT_STAGES, [DEFAULT_STAGES[0], DEFAULT_STAGES.at(-1)]],
 }
 const matchesByPattern = new Map<string, string[]>()
 
@@ -105,7 +107,7 @@ function valueFor(node: Node, random: Random, known: KnownIds, field: string): u
   const choices = node.anyOf ?? node.oneOf
   if (choices) return valueFor(random.pick(choices), random, known, field)
   if (node.allOf) return Object.assign({}, ...node.allOf.map((part) => valueFor(part, random, known, field)))
-  const candidates = node.type === 'array' ? undefined : (known(field) ?? samples[field])
+  const candidates = (node.type === 'array' ? undefined : known(field)) ?? samples[field]
   if (candidates?.length && random.chance(0.7)) return random.pick(candidates)
   switch (node.type) {
     case 'string':

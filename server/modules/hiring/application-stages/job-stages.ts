@@ -8,6 +8,7 @@ import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { jobApplications } from '../../../db/schema'
+import { addTimelineEntries } from '../../candidates'
 import { type JobStage, listJobStages, lockJobStages, requireCompanyJob, writeJobStages } from '../../jobs'
 import { syncCandidateStages } from '../job-applications/current-application'
 import { commitDecision } from '../job-applications/decide-application'
@@ -79,7 +80,10 @@ const emptyStages = async (
     if (!move) throw httpError('STAGE_OCCUPIED', { stage: from?.name ?? '', field: 'moves' })
     const stage = remaining.find(({ no }) => no === move.to)
     if (!stage) throw httpError('STAGE_NOT_FOUND', { field: 'moves' })
-    await commitDecision(ctx, request, row, { stage, at })
+    const jobTitle = await commitDecision(ctx, request, row, { stage, at })
+    const { companyId, userId } = request
+    const text = `${jobTitle} · ${stage.name}`
+    await addTimelineEntries(ctx, [{ companyId, userId, resumeId: row.resumeId, kind: 'stageMoved', text }])
   }
   await syncCandidateStages(
     ctx,
