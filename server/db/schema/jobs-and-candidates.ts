@@ -353,6 +353,8 @@ export const jobInvitations = pgTable(
     uniqueIndex('invitations_once').on(t.jobId, t.personId),
     index('invitations_resume').on(t.companyId, t.resumeId, t.createdAt),
     index('invitations_person').on(t.personId, t.id),
+    // the partner interface reads those of all candidates
+    index('invitations_status').on(t.status, t.id),
     index('invitations_of_resume').on(t.resumeId),
     index('invitations_company').on(t.companyId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('invitations_company_status').on(

@@ -1,0 +1,1 @@
+CREATE INDEX "invitations_status" ON "invitations" USING btree ("status","id");
